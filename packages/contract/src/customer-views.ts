@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { PresenterSource } from './customer-fields.ts'
+import { Id } from './kernel/fields.ts'
+
+/** A row of the list: the customer with the words behind each index. */
+export const CustomerRow = z.object({
+  customerId: Id,
+  customerCode: z.string(),
+  name: z.string(),
+  phoneCustomer: z.string(),
+  emailCustomer: z.string(),
+  genderCustomer: z.boolean().nullable(),
+  address: z.string(),
+  taxCode: z.string(),
+  birthday: z.string().nullable(),
+  affiliateCode: z.string(),
+  business: z.number(),
+  businessName: z.string(),
+  curator: z.number(),
+  curatorName: z.string(),
+  groupCustomer: z.array(z.number()),
+  groupNames: z.array(z.string()),
+  sourceCustomer: z.number(),
+  sourceName: z.string(),
+  relationship: z.number(),
+  relationshipName: z.string(),
+  relationshipColor: z.string(),
+  nameContact: z.string(),
+  phoneContact: z.string(),
+  appointmentSchedule: z.string().nullable(),
+  lastInteraction: z.string(),
+  dontForget: z.boolean(),
+  creator: z.string(),
+  createdDate: z.string(),
+  updatedDate: z.string(),
+  deleted: z.boolean(),
+  /** May this caller change it: a list needs no second question. */
+  canEdit: z.boolean(),
+  version: z.number().int(),
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+export const ContactView = z.object({
+  contactId: Id,
+  nameContact: z.string(),
+  phoneContact: z.string(),
+  emailContact: z.string(),
+  genderContact: z.boolean().nullable(),
+  birthday: z.string().nullable(),
+  primary: z.boolean(),
+})
+export type ContactView = z.infer<typeof ContactView>
+
+export const ViewerView = z.object({ userId: Id, fullName: z.string(), userName: z.string() })
+
+export const CustomerView = CustomerRow.omit({ nameContact: true, phoneContact: true }).extend({
+  source: PresenterSource,
+  /** 0: nobody, or somebody that the reader may not see. */
+  refId: z.number().int(),
+  refName: z.string(),
+  creatorName: z.string(),
+  updatedBy: z.string(),
+  contacts: z.array(ContactView),
+  viewers: z.array(ViewerView),
+})
+export type CustomerView = z.infer<typeof CustomerView>
+
+export const ReferralView = z.object({
+  customerId: Id,
+  name: z.string(),
+  customerCode: z.string(),
+  relationshipColor: z.string(),
+  /** How many customers this one brought. */
+  brought: z.number().int(),
+})
+export type ReferralView = z.infer<typeof ReferralView>
+
+export const entryKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment', 'change'] as const
+export const EntryKind = z.enum(entryKinds)
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** One line of the timeline: something a person wrote, or a change that the product recorded. */
+export const TimelineEntry = z.object({
+  entryId: z.string(),
+  kind: EntryKind,
+  content: z.string(),
+  createUser: z.string(),
+  createUserFullName: z.string(),
+  createdDate: z.string(),
+  /** Of a change: which field, and its value before and after in words. */
+  action: z.string().nullable(),
+  editField: z.string().nullable(),
+  beforeName: z.string().nullable(),
+  afterName: z.string().nullable(),
+  /** The raw value before, for putting it back. */
+  before: z.string().nullable(),
+  canDelete: z.boolean(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const CustomerTotals = z.object({
+  all: z.number().int(),
+  charge: z.number().int(),
+  view: z.number().int(),
+  forget: z.number().int(),
+  deleted: z.number().int(),
+})
+export type CustomerTotals = z.infer<typeof CustomerTotals>

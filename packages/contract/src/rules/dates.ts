@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { TIME_ZONE } from './limits.ts'
+
+// docs/rules.md, Dates. Shown in the office's zone, whatever zone the browser or the server is in.
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+type Moment = string | Date
+
+/** DD/MM/YYYY of a moment (ISO 8601 with offset). */
+export const showDate = (moment: Moment) => dateFormat.format(new Date(moment))
+/** HH:mm of a moment. */
+export const showTime = (moment: Moment) => timeFormat.format(new Date(moment))
+export const showDateTime = (moment: Moment) => `${showDate(moment)} ${showTime(moment)}`
+
+const turnRound = (date: string, separator: string, joiner: string) => date.split(separator).reverse().join(joiner)
+
+/** The office's day of a moment, `YYYY-MM-DD`. */
+export const plainDateOf = (moment: Moment) => turnRound(showDate(moment), '/', '-')
+
+/** `YYYY-MM-DD` of a day that exists, from 1900 to 2100. */
+export const isPlainDate = (text: string) => {
+  if (!/^(?:19\d\d|20\d\d|2100)-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+export const PlainDate = z.string().refine(isPlainDate, 'error.dateErr').meta({ format: 'date' })
+
+/** `YYYY-MM-DD` → `DD/MM/YYYY`. A plain date has no zone to be moved by. */
+export const showPlainDate = (plainDate: string) => turnRound(plainDate, '-', '/')
+
+/** `DD/MM/YYYY` as a person types it → `YYYY-MM-DD`; null for any other spelling and for days that do not exist. */
+export const parseDate = (text: string) => {
+  const typed = text.length <= 40 ? text.trim() : ''
+  const plainDate = /^\d\d\/\d\d\/\d{4}$/.test(typed) ? turnRound(typed, '/', '-') : ''
+  return isPlainDate(plainDate) ? plainDate : null
+}
+
+/** Half open: `from` belongs to it, `to` does not. Both ISO 8601 at +07:00. */
+export type TimeRange = { from: string; to: string }
+
+const plainDateAt = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+
+const rangeOf = (fromDay: string, toDay: string): TimeRange => ({
+  from: `${fromDay}T00:00:00+07:00`,
+  to: `${toDay}T00:00:00+07:00`,
+})
+
+/** The whole day `YYYY-MM-DD`. */
+export const dayRange = (plainDate: string) => {
+  const day = new Date(plainDate)
+  return rangeOf(plainDate, plainDateAt(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1))
+}
+
+/** Weeks begin on Monday. */
+export const timePresets = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'month',
+  'lastMonth',
+  'quarter',
+  'lastQuarter',
+  'year',
+  'lastYear',
+] as const
+export type TimePreset = (typeof timePresets)[number]
+
+const daysFrom = (year: number, month: number, day: number, count: number) =>
+  rangeOf(plainDateAt(year, month, day), plainDateAt(year, month, day + count))
+const monthsFrom = (year: number, month: number, count: number) =>
+  rangeOf(plainDateAt(year, month, 1), plainDateAt(year, month + count, 1))
+
+export const presetRange = (preset: TimePreset, now: Moment): TimeRange => {
+  const today = new Date(plainDateOf(now))
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
+  const monday = day - ((today.getUTCDay() + 6) % 7)
+  const quarter = month - (month % 3)
+  switch (preset) {
+    case 'today':
+      return daysFrom(year, month, day, 1)
+    case 'yesterday':
+      return daysFrom(year, month, day - 1, 1)
+    case 'thisWeek':
+      return daysFrom(year, month, monday, 7)
+    case 'lastWeek':
+      return daysFrom(year, month, monday - 7, 7)
+    case 'month':
+      return monthsFrom(year, month, 1)
+    case 'lastMonth':
+      return monthsFrom(year, month - 1, 1)
+    case 'quarter':
+      return monthsFrom(year, quarter, 3)
+    case 'lastQuarter':
+      return monthsFrom(year, quarter - 3, 3)
+    case 'year':
+      return monthsFrom(year, 0, 12)
+    case 'lastYear':
+      return monthsFrom(year - 1, 0, 12)
+  }
+}
