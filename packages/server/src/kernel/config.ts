@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const Flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((text) => ['true', '1', 'on'].includes(text))
+const Seconds = z.coerce.number().int().positive()
+const role = z.enum(['http', 'realtime', 'jobs'])
+const Secret = z.string().min(16).optional()
+
+/** The environment: docs/operations.md lists what each setting does. */
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_ADMIN_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  FILES_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Lite CRM <no-reply@localhost>'),
+  PUBLIC_ORIGINS: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  DEMO: Flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ROLES: z
+    .string()
+    .default('http,realtime,jobs')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(role).min(1)),
+  TRUST_PROXY: z.string().optional(),
+  SESSION_IDLE: Seconds.default(2 * 3600),
+  SESSION_MAX: Seconds.default(12 * 3600),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  COM_AES: z.string().min(8).optional(),
+  CLIENT_PASSPHRASE: z.string().min(8).optional(),
+  CLIENT_PASSPHRASE_BEFORE: z.string().min(8).optional(),
+  JWT_SECRET: Secret,
+  DATA_KEY: Secret,
+  RATE_LIMITS: Flag.default(true),
+})
+type Environment = z.infer<typeof Environment>
+
+const secretNames = ['COM_AES', 'CLIENT_PASSPHRASE', 'JWT_SECRET', 'DATA_KEY'] as const
+type Secrets = Record<(typeof secretNames)[number], string>
+
+export type Config = Omit<Environment, keyof Secrets | 'DEMO'> &
+  Secrets & {
+    readonly embedded: boolean
+    readonly demo: boolean
+    readonly origins: readonly string[]
+    readonly filesUrl: string
+  }
+
+export class ConfigError extends Error {}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Reads and checks the environment. Throws ConfigError in words for the person who starts the product. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) throw new ConfigError(z.prettifyError(parsed.error))
+  const settings = parsed.data
+  const embedded = settings.DATABASE_URL === undefined
+  const demo = settings.DEMO ?? (embedded && settings.NODE_ENV !== 'production')
+  if (demo && !loopback.has(settings.HOST))
+    throw new ConfigError(
+      `The demo company has known passwords and listens on this machine only; HOST is ${settings.HOST}. Set DEMO=false or HOST=127.0.0.1.`,
+    )
+  if (demo && !embedded)
+    throw new ConfigError('The demo company lives in the embedded database only; unset DEMO or DATABASE_URL.')
+  const origins = settings.PUBLIC_ORIGINS?.split(',').map((origin) => new URL(origin.trim()).origin)
+  return {
+    ...settings,
+    ...secretsOf(settings, embedded),
+    embedded,
+    demo,
+    origins: origins ?? [`http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`],
+    filesUrl: settings.FILES_URL ?? join(settings.DATA_DIR, 'files'),
+  }
+}
+
+function secretsOf(settings: Environment, embedded: boolean): Secrets {
+  const kept = embedded ? keptSecrets(settings.DATA_DIR) : {}
+  const found = secretNames.map((name) => [name, settings[name] ?? kept[name]] as const)
+  const missing = found.filter(([, value]) => value === undefined).map(([name]) => name)
+  if (missing.length > 0)
+    throw new ConfigError(`With DATABASE_URL these must be set: ${missing.join(', ')} (see .env.example).`)
+  return Object.fromEntries(found) as Secrets
+}
+
+/** Secrets of an embedded start: made once, readable by their owner alone. */
+function keptSecrets(dataDir: string): Partial<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const made = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64url')]))
+  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return made
+}

@@ -1,0 +1,166 @@
+import type { Endpoint } from '@crm/contract/kernel/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '../actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { fileHeaders } from '../files/serve-headers.ts'
+import type { Platform } from '../platform.ts'
+import { RefusedAfterCommit, refuse } from '../refused.ts'
+import { admit, checkActorFields, checkViewAll } from './guard.ts'
+import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
+import { once, repeatKeyOf } from './idempotency.ts'
+import { readForm } from './multipart.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    uploads: readonly UploadedFile[]
+  }
+}
+
+/** Bytes of one uploaded file, where its endpoint says nothing narrower. */
+const uploadBytesMax = 20 * 1024 * 1024
+
+type AnyCall = Call<Endpoint, unknown>
+interface AnyHandler {
+  readonly prepare?: (call: AnyCall) => Promise<unknown>
+  readonly handle: (call: AnyCall) => Promise<unknown>
+}
+
+/** Serves every endpoint of a capability. */
+export function serve<G extends Endpoints>(
+  app: FastifyInstance,
+  platform: Platform,
+  group: G,
+  handlers: HandlersOf<G>,
+): void {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handler: unknown = handlers[name]
+    serveOne(
+      app,
+      platform,
+      name,
+      endpoint,
+      typeof handler === 'function' ? ({ handle: handler } as AnyHandler) : (handler as AnyHandler),
+    )
+  }
+}
+
+function serveOne(
+  app: FastifyInstance,
+  platform: Platform,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(name, endpoint),
+    config: { endpoint },
+    onRequest: async (request) => {
+      request.actor = await admit(platform, endpoint, request)
+    },
+    ...(endpoint.form ? { preValidation: takeForm } : {}),
+    preHandler: async ({ actor, params, query, body }) => {
+      checkActorFields(endpoint, actor, [params, query, body])
+      checkViewAll(actor, [params, query, body])
+    },
+    handler: async (request, reply) => answer(reply, endpoint, await run(platform, endpoint, handler, request)),
+  })
+}
+
+const takeForm = async (request: FastifyRequest) => {
+  const { fields, files } = await readForm(request, uploadBytesMax)
+  request.body = fields
+  request.uploads = files
+}
+
+function schemaOf(name: string, endpoint: Endpoint) {
+  const { params, query, form, reply, access, refuses, file } = endpoint
+  const body = endpoint.body ?? form
+  const status = statusOf(endpoint)
+  return {
+    operationId: `${name} ${endpoint.path}`,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(params ? { params } : {}),
+    querystring: query ?? z.object({}),
+    ...(body ? { body } : {}),
+    ...(file || status === 204 ? {} : { response: { [status]: reply } }),
+    'x-access': access,
+    'x-refuses': refuses ?? [],
+  }
+}
+
+const statusOf = ({ reply, status }: Endpoint): number => status ?? (reply instanceof z.ZodVoid ? 204 : 200)
+
+async function run(
+  platform: Platform,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const reading = callOf(platform, request)
+  const prepared = await settle(() => handler.prepare?.(reading))
+  if (endpoint.method === 'GET' || endpoint.reads) return settle(() => handler.handle({ ...reading, prepared }))
+  const repeat =
+    request.actor && !endpoint.comAes
+      ? repeatKeyOf(request.headers['idempotency-key'], request.actor.userId, request.url, request.body)
+      : undefined
+  const outcome = await inTransaction(platform.db, async (db) => {
+    const work = () => handler.handle({ ...reading, db, prepared })
+    try {
+      return await (repeat ? once(db, repeat, work) : work())
+    } catch (error) {
+      // A refusal that must stand: the transaction commits, then the caller hears it.
+      if (error instanceof RefusedAfterCommit) return error
+      throw error
+    }
+  })
+  platform.dispatcher.nudge()
+  if (outcome instanceof RefusedAfterCommit) throw outcome.refused
+  return outcome
+}
+
+async function settle<T>(work: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof RefusedAfterCommit ? error.refused : error
+  }
+}
+
+function callOf(platform: Platform, request: FastifyRequest): AnyCall {
+  return {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    form: request.body as never,
+    files: request.uploads ?? [],
+    actor: request.actor as Actor,
+    db: platform.db,
+    refuse: refuse as AnyRefusal as never,
+    now: platform.clock.now(),
+    visit: {
+      requestId: request.id,
+      address: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+      log: request.log,
+    },
+    platform,
+    prepared: undefined,
+  }
+}
+
+function answer(reply: FastifyReply, endpoint: Endpoint, outcome: unknown) {
+  if (endpoint.file) return answerFile(reply, outcome as FileAnswer)
+  const status = statusOf(endpoint)
+  return status === 204 ? reply.code(204).send() : reply.code(status).send(outcome)
+}
+
+function answerFile(reply: FastifyReply, { name, kind, content, inline = false }: FileAnswer) {
+  return reply.headers(fileHeaders({ kind, fileName: name, inline })).send(content)
+}

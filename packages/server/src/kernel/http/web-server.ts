@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Platform } from '../platform.ts'
+import { Refused } from '../refused.ts'
+import { answerError, sendRefused } from './errors.ts'
+
+const bodyBytesMax = 2 * 1024 * 1024
+const depthMax = 50
+
+/** The web server with what every answer has: request id, safe headers, problems in one form, measured time. */
+export async function openWebServer(platform: Platform): Promise<FastifyInstance> {
+  const { config, log, metrics } = platform
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit: bodyBytesMax,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+    // A slow sender is cut off; the long reads that the client allows are ours to answer.
+    connectionTimeout: 60_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError(metrics))
+  app.decorateRequest('actor', null)
+  app.decorateRequest('uploads')
+  readJson(app)
+  app.addHook('onRequest', refuseOddAddress)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+    request.log.info(
+      { req: request.raw, route: labels.route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  await app.register(helmet, safeHeaders)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 })
+  await app.register(multipart)
+  app.setNotFoundHandler((request, reply) => sendRefused(reply, new Refused('request.notFound'), request.id))
+  return app
+}
+
+const safeHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // The component library measures and places by style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  crossOriginEmbedderPolicy: false,
+}
+
+/** U+0000 can be stored nowhere, and a half-decoded address means something else to each who reads it. */
+async function refuseOddAddress(request: FastifyRequest): Promise<void> {
+  if (/%00|%5c|%2f|%c0|%c1|\\/i.test(request.url.split('?')[0] ?? '') || /%00/.test(request.url)) {
+    throw new Refused('request.malformed')
+  }
+}
+
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text.includes('\\u0000') || text.includes('\0') || isTooDeep(text))
+      return done(new Refused('request.malformed'))
+    return parse(request, text, done)
+  })
+}
+
+/** Counts open brackets outside of strings: a tree deeper than any payload costs nothing but this look. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (isText) {
+      if (unit === 92) at += 1
+      else if (unit === 34) isText = false
+    } else if (unit === 34) isText = true
+    else if (unit === 91 || unit === 123) {
+      depth += 1
+      if (depth > depthMax) return true
+    } else if (unit === 93 || unit === 125) depth -= 1
+  }
+  return false
+}

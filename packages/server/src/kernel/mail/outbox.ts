@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { MailReadyToSend, SendResult } from './mailer.ts'
+
+const OutboxMail = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  messageId: z.string().optional(),
+})
+/** A mail that waits in the folder instead of having been sent; `date` is ISO 8601 in UTC. */
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+const idPattern = /^\d{15}-[0-9a-f]{16}$/
+
+/** Writes one JSON file, whole or absent, readable by the owner only: it may hold a reset link. */
+export async function keepInOutbox(dir: string, mail: MailReadyToSend): Promise<SendResult> {
+  const id = `${String(mail.date.getTime()).padStart(15, '0')}-${randomBytes(8).toString('hex')}`
+  const from = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address
+  const kept: OutboxMail = { ...mail, id, from, date: mail.date.toISOString() }
+  const unfinished = join(dir, `${id}.unfinished`)
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600, flush: true })
+    await rename(unfinished, join(dir, `${id}.json`))
+    return { outcome: 'sent', detail: 'outbox' }
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    return { outcome: 'retry', detail: `outbox ${codeOf(error)}` }
+  }
+}
+
+/** Newest first; a folder that does not exist yet is an empty outbox. */
+export async function listOutbox(dir: string, max = 200): Promise<OutboxMail[]> {
+  const names = await readdir(dir).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  const newest = ids.sort().reverse().slice(0, max)
+  const mails = await Promise.all(newest.map((id) => readOutbox(dir, id)))
+  return mails.filter((mail) => mail !== undefined)
+}
+
+/** Absent, not an id, or not a mail: undefined. */
+export async function readOutbox(dir: string, id: string): Promise<OutboxMail | undefined> {
+  if (!idPattern.test(id)) return undefined
+  try {
+    return OutboxMail.parse(JSON.parse(await readFile(join(dir, `${id}.json`), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+}
