@@ -1,0 +1,70 @@
+import { SearchCustomer } from '@crm/contract/customer-fields'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../kernel/database/pool.ts'
+import { checkPassword } from '../kernel/password-hash.ts'
+import type { Schema } from '../schema/index.ts'
+import { clear, openDemoDatabase, rowsOf } from './fixtures/open-demo-database.ts'
+import { seedDemo } from './seed-demo.ts'
+import { demoPassword } from './staff.ts'
+
+const now = new Date('2026-03-18T03:00:00Z')
+let database: Database<Schema>
+
+beforeAll(async () => {
+  database = await openDemoDatabase()
+  await seedDemo(database.db, { now })
+}, 60_000)
+afterAll(() => database.close())
+
+const countOf = async (table: keyof Schema) =>
+  Number((await rowsOf(database.db, sql<{ count: number }>`select count(*) from ${sql.table(table)}`))[0]?.count)
+
+test('the demo has fourteen accounts and two thousand customers', async () => {
+  expect(await countOf('account')).toBe(14)
+  expect(await countOf('customer')).toBe(2_000)
+})
+
+test('the demo password signs in', async () => {
+  const accounts = await database.db.selectFrom('account').select('password_hash').distinct().execute()
+  expect(accounts).toHaveLength(1)
+  expect(accounts[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await checkPassword(accounts[0]?.password_hash, demoPassword)).toBe(true)
+})
+
+test('nobody added a customer before having an account', async () => {
+  const found = sql`select from customer c join account a on a.user_id = c.created_by where a.created_at > c.created_at`
+  expect(await rowsOf(database.db, found)).toEqual([])
+})
+
+test('saved views ask for what the customer list can be asked', async () => {
+  const views = await database.db.selectFrom('saved_view').select(['name', 'search']).execute()
+  expect(views.length).toBeGreaterThan(2)
+  for (const { name, search } of views) {
+    const asked = Object.fromEntries(
+      [...new URLSearchParams(search)].map(([field, value]) => [
+        field,
+        /^\d+$|^true$/.test(value) ? JSON.parse(value) : value,
+      ]),
+    )
+    expect(SearchCustomer.strict().parse(asked), name).toMatchObject(asked)
+  }
+})
+
+test('a database with an account is left alone', async () => {
+  const { db } = database
+  await db.updateTable('account').set({ full_name: 'Đổi tên' }).where('user_id', '=', 2).execute()
+  await seedDemo(db, { now })
+  expect(await countOf('account')).toBe(14)
+  const renamed = await db.selectFrom('account').select('full_name').where('user_id', '=', 2).execute()
+  expect(renamed).toEqual([{ full_name: 'Đổi tên' }])
+})
+
+test('what fails on the way leaves nothing behind', async () => {
+  const { db } = database
+  await clear(db)
+  await sql`alter table saved_view add constraint no_views check (false)`.execute(db)
+  await expect(seedDemo(db, { now })).rejects.toThrow('no_views')
+  expect(await countOf('account')).toBe(0)
+  expect(await countOf('customer')).toBe(0)
+})

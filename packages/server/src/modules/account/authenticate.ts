@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { account } from '@crm/contract/account'
+import type { RefusalCode } from '@crm/contract/refusals'
+import { normaliseLogin } from '@crm/contract/rules/login'
+import { isRememberToken } from '@crm/contract/rules/password'
+import { audit } from '../../kernel/audit.ts'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { checkPassword } from '../../kernel/password-hash.ts'
+import type { Platform } from '../../kernel/platform.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { decodeWirePassword } from '../../kernel/wire-password.ts'
+import { limits, passphrasesOf } from './rules.ts'
+import { type Account, findByLogin, lockById } from './store.ts'
+import { findRemembered, issueRememberToken, type Remembered } from './store-remember.ts'
+import { insertSession, revokeFamily, spendRememberToken } from './store-sessions.ts'
+
+type Authenticate = typeof account.authenticate
+interface Proven {
+  readonly userId: number
+  readonly remembered: Remembered | undefined
+}
+
+/** Proves the person outside of any transaction: a hash takes its time. */
+async function prove(call: Call<Authenticate>): Promise<Proven> {
+  const login = normaliseLogin(call.body.username)
+  const buckets = bucketsOf(login, call.visit.address)
+  await brake(call.platform, buckets)
+  const password = decodeWirePassword(call.body.password, passphrasesOf(call.platform.config))
+  const found = await findByLogin(call.db, login)
+  const remembered =
+    password !== undefined && isRememberToken(password) ? await findRemembered(call.db, password) : undefined
+  const isRight = remembered
+    ? remembered.userId === found?.user_id
+    : await checkPassword(found?.password_hash, password ?? '')
+  if (!isRight || !found) return fail(call, buckets, login)
+  await call.platform.limiter.forgetKept(buckets[0]?.bucket ?? '')
+  const closed = closedBy(found)
+  if (closed) return call.refuse(closed)
+  return { userId: found.user_id, remembered }
+}
+
+const bucketsOf = (login: string, address: string) => [
+  { bucket: `sign-in name:${login}`, limit: limits.failuresPerName },
+  { bucket: `sign-in address:${address}`, limit: limits.failuresPerAddress },
+]
+type Buckets = ReturnType<typeof bucketsOf>
+
+async function brake({ limiter }: Platform, buckets: Buckets): Promise<void> {
+  const waits = await Promise.all(buckets.map(({ bucket, limit }) => limiter.lookKept(bucket, limit)))
+  const wait = Math.max(...waits)
+  if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
+}
+
+async function fail(call: Call<Authenticate>, buckets: Buckets, login: string): Promise<never> {
+  for (const { bucket, limit } of buckets) await call.platform.limiter.passKept(bucket, limit)
+  await audit(call.db, call.visit, { userId: null, what: 'account.signInFailed', target: login.slice(0, 100) })
+  return call.refuse('account.wrongPassword')
+}
+
+/** Told only after a right password: otherwise it would say which accounts exist. */
+function closedBy({
+  activated,
+  state,
+}: Account): Extract<RefusalCode, 'account.unactive' | 'account.suspended'> | undefined {
+  if (!activated) return 'account.unactive'
+  return state === 'working' ? undefined : 'account.suspended'
+}
+
+async function signIn(call: Call<Authenticate, Proven>) {
+  const { db, now, platform, visit, prepared: proven, refuse } = call
+  const account = await lockById(db, proven.userId)
+  if (!account || account.deleted_at) return refuse('account.wrongPassword')
+  const closed = closedBy(account)
+  if (closed) return refuse(closed)
+  const { remembered } = proven
+  if (remembered && !(await spendRememberToken(db, remembered.selector, now))) {
+    await revokeFamily(db, remembered.family, now)
+    await audit(db, visit, { userId: account.user_id, what: 'account.rememberReused' })
+    return refuse.afterCommit('account.wrongPassword')
+  }
+  const remember = call.body.remember
+    ? await issueRememberToken(db, account.user_id, now, remembered?.family)
+    : undefined
+  const sessionId = randomUUID()
+  const endsAt = new Date(now.getTime() + platform.config.SESSION_MAX * 1000)
+  const session = {
+    sessionId,
+    userId: account.user_id,
+    userAgent: visit.userAgent,
+    address: visit.address,
+    now,
+    endsAt,
+  }
+  await insertSession(db, { ...session, rememberFamily: remember?.family ?? null })
+  await audit(db, visit, { userId: account.user_id, what: 'account.signedIn', target: sessionId })
+  const token = await platform.tokens.sign({ nameid: account.user_id, sid: sessionId }, now, endsAt)
+  return { ...signedInUser(account), token, ...(remember ? { rememberToken: remember.token } : {}) }
+}
+
+export const authenticate = prepared<Authenticate, Proven>(prove, signIn)
+
+const signedInUser = (account: Account) => ({
+  userName: account.user_name,
+  userId: account.user_id,
+  fullName: account.full_name,
+  systemRole: account.system_role,
+  priorityPermission: account.priority_permission,
+  userGroupId: account.user_group_id,
+  positionId: account.position_id,
+  departmentId: account.department_id,
+  avatar: account.avatar_key === null ? null : `/api/UserInfo/ViewAvatar/${account.user_id}`,
+  avatarType: account.avatar_type,
+})

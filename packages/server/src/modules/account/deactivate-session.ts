@@ -1,0 +1,25 @@
+import type { session } from '@crm/contract/account'
+import { isAdmin } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import type { Call, Handler } from '../../kernel/http/handler.ts'
+import { endSession, findSession } from './store-sessions.ts'
+
+type Deactivate = typeof session.deactivate
+
+/** Ends another session of the own, or as an admin any. One that is not the caller's to end reads as absent. */
+export const deactivateSession: Handler<Deactivate> = async (call) => {
+  const { actor, body, db, now, refuse, visit } = call
+  if (!isAdmin(actor) && body.userName !== actor.userName) return refuse('access.forbidden')
+  const sessionId = body.sessionId ?? (await sessionOf(call))
+  if (sessionId === undefined) return refuse('request.malformed', [{ field: 'sessionId', message: 'error.required' }])
+  const found = await findSession(db, sessionId)
+  if (!found || (found.user_id !== actor.userId && !isAdmin(actor))) return refuse('request.notFound')
+  await endSession(db, sessionId, now)
+  await audit(db, visit, { userId: actor.userId, what: 'account.sessionEnded', target: sessionId })
+}
+
+async function sessionOf({ body, now, platform }: Call<Deactivate>): Promise<string | undefined> {
+  if (body.token === undefined) return undefined
+  const verified = await platform.tokens.verify(body.token, now)
+  return 'claims' in verified ? verified.claims.sid : undefined
+}

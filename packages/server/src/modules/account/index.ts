@@ -1,0 +1,33 @@
+import type { account as accountApi, session as sessionApi } from '@crm/contract/account'
+import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { activate } from './activate.ts'
+import { addSession } from './add-session.ts'
+import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { deactivateSession } from './deactivate-session.ts'
+import { deleteSession } from './delete-session.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { readSessions } from './read.ts'
+import { register } from './register.ts'
+import { resendVerifyEmail } from './resend-verify-email.ts'
+import { resetPassword } from './reset-password.ts'
+
+export { accountFacts } from './events.ts'
+export { accountJobs } from './jobs.ts'
+
+export const account: HandlersOf<typeof accountApi> = {
+  authenticate,
+  register,
+  forgotPassword,
+  resetPassword,
+  activate,
+  changePassword,
+  resendVerifyEmail,
+}
+
+export const session: HandlersOf<typeof sessionApi> = {
+  add: addSession,
+  delete: deleteSession,
+  deactivate: deactivateSession,
+  list: readSessions,
+}

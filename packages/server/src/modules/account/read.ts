@@ -1,0 +1,29 @@
+import type { session } from '@crm/contract/account'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { listSessions } from './store-sessions.ts'
+
+/** A device in two words: enough to recognise the own ones. */
+const platformOf = (userAgent: string) =>
+  /iphone|ipad/i.test(userAgent)
+    ? 'iOS'
+    : /android/i.test(userAgent)
+      ? 'Android'
+      : /windows/i.test(userAgent)
+        ? 'Windows'
+        : /mac os/i.test(userAgent)
+          ? 'macOS'
+          : /linux/i.test(userAgent)
+            ? 'Linux'
+            : ''
+
+export const readSessions: Handler<typeof session.list> = async ({ actor, db, now }) => {
+  const sessions = await listSessions(db, actor.userId, now)
+  return sessions.map((session) => ({
+    sessionId: session.session_id,
+    userAgent: session.user_agent,
+    platform: platformOf(session.user_agent),
+    createdDate: session.created_at.toISOString(),
+    lastSeen: session.seen_at.toISOString(),
+    current: session.session_id === actor.sessionId,
+  }))
+}

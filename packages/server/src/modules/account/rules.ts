@@ -1,0 +1,94 @@
+import { isPassword } from '@crm/contract/rules/password'
+import { z } from 'zod'
+import type { Config } from '../../kernel/config.ts'
+import { decodeWirePassword } from '../../kernel/wire-password.ts'
+
+// docs/rules.md, Limits of account calls. An office shares one address, so an address may fail more often than a name.
+const minuteMs = 60_000
+export const limits = {
+  failuresPerName: { max: 10, windowMs: 15 * minuteMs },
+  failuresPerAddress: { max: 40, windowMs: 15 * minuteMs },
+  codePerEmail: { max: 1, windowMs: 30_000 },
+  codesPerEmail: { max: 6, windowMs: 60 * minuteMs },
+  codesPerAddress: { max: 10, windowMs: minuteMs },
+  codesPerAddressAndHour: { max: 100, windowMs: 60 * minuteMs },
+  tokenTriesPerAddress: { max: 20, windowMs: minuteMs },
+  passwordTriesPerUser: { max: 10, windowMs: 15 * minuteMs },
+} as const
+
+export const rememberDays = 30
+export const activationDays = 7
+
+/** Passwords that pass the rule and stand on every list of guessed ones. */
+const commonPasswords = new Set(
+  [
+    'Password1!',
+    'Password@1',
+    'P@ssw0rd',
+    'P@ssw0rd1',
+    'Passw0rd!',
+    'Admin@123',
+    'Admin@1234',
+    'Abc@1234',
+    'Abcd@1234',
+    'Abc@12345',
+    'Aa@123456',
+    'Qwerty@123',
+    'Qwe@1234',
+    'Welcome@1',
+    'Welcome@123',
+    'Vietnam@123',
+    'Matkhau@1',
+    'Matkhau@123',
+    'Test@123',
+    'Test@1234',
+    'Hanoi@123',
+    'Saigon@123',
+  ].map((password) => password.toLowerCase()),
+)
+
+export const isBlockedPassword = (password: string, userName: string): boolean =>
+  commonPasswords.has(password.toLowerCase()) || password.toLowerCase().includes(userName.toLowerCase())
+
+/** The passphrases a client may have encoded with: the present one, and during a change the one before. */
+export const passphrasesOf = (config: Config): string[] =>
+  [config.CLIENT_PASSPHRASE, config.CLIENT_PASSPHRASE_BEFORE].filter((passphrase) => passphrase !== undefined)
+
+/** A new password as its bearer typed it, or undefined when it cannot be decoded or breaks the rule. */
+export function readNewPassword(wire: string, config: Config): string | undefined {
+  const password = decodeWirePassword(wire, passphrasesOf(config))
+  return password !== undefined && password !== '' && isPassword(password) ? password : undefined
+}
+
+/** The origin of a mailed link: what the browser names, if it is one of ours, else the first of ours. */
+export function originFor(hosting: string, origins: readonly string[]): string {
+  const named = z.url({ protocol: /^https?$/ }).safeParse(hosting)
+  const origin = named.success ? new URL(named.data).origin : ''
+  const fallback = origins[0] ?? ''
+  return origins.includes(origin) && !named.data?.includes('@') ? origin : fallback
+}
+
+/** The reset link: three pairs, each value percent-encoded, so that no value can bring a key of its own. */
+export function resetLink(
+  origin: string,
+  { token, email, userName }: { token: string; email: string; userName: string },
+) {
+  const pairs = [
+    `token=${encodeURIComponent(token)}`,
+    `email=${encodeURIComponent(email)}`,
+    `userName=${encodeURIComponent(userName)}`,
+  ]
+  return `${origin}/reset?token=${Buffer.from(pairs.join('&')).toString('base64url')}`
+}
+
+export function activationLink(
+  origin: string,
+  { token, email, userName }: { token: string; email: string; userName: string },
+) {
+  const pairs = [
+    `token=${encodeURIComponent(token)}`,
+    `email=${encodeURIComponent(email)}`,
+    `userName=${encodeURIComponent(userName)}`,
+  ]
+  return `${origin}/verify?token=${Buffer.from(pairs.join('&')).toString('base64url')}`
+}

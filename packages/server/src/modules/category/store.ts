@@ -1,0 +1,56 @@
+import { fold } from '@crm/contract/rules/fold'
+import { sql } from 'kysely'
+import type { Db } from '../../schema/index.ts'
+
+export interface Asked {
+  readonly deleted: boolean
+  readonly text: string
+  readonly block: number
+  readonly maxPerBlock: number
+}
+
+/** Matches any part of a folded text; what LIKE would read as a pattern is taken literally. */
+const likeOf = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+
+const page = ({ block, maxPerBlock }: Asked) => sql`limit ${maxPerBlock} offset ${(block - 1) * maxPerBlock}`
+
+type Plain = { index: number; name: string; deleted: boolean }
+export type Table = 'customer_source' | 'business' | 'position'
+
+/** Names are sorted by their folded form: look-ups are short, and people scan them by letter. */
+export async function listPlain(db: Db, table: Table, asked: Asked): Promise<Plain[]> {
+  const { rows } = await sql<Plain>`
+    select ${sql.ref(`${table}_id`)} as index, name, deleted_at is not null as deleted
+      from ${sql.table(table)}
+     where (${asked.deleted} or deleted_at is null) and fold(name) like ${likeOf(asked.text)}
+     order by fold(name), 1 ${page(asked)}`.execute(db)
+  return rows
+}
+
+export async function listRelationships(db: Db, asked: Asked) {
+  const { rows } = await sql<Plain & { color: string; description: string }>`
+    select relationship_id as index, name, color, description, deleted_at is not null as deleted
+      from relationship
+     where (${asked.deleted} or deleted_at is null) and fold(name) like ${likeOf(asked.text)}
+     order by relationship_id ${page(asked)}`.execute(db)
+  return rows
+}
+
+export async function listTree(db: Db, table: 'customer_group' | 'department', asked: Asked) {
+  const { rows } = await sql<Plain & { parent: number | null }>`
+    select ${sql.ref(`${table}_id`)} as index, name, parent_id as parent, deleted_at is not null as deleted
+      from ${sql.table(table)}
+     where (${asked.deleted} or deleted_at is null) and fold(name) like ${likeOf(asked.text)}
+     order by parent_id nulls first, fold(name), 1 ${page(asked)}`.execute(db)
+  return rows
+}
+
+export async function listUsers(db: Db, asked: Asked) {
+  const { rows } = await sql<Plain & { fullName: string; userName: string; department: string; departmentId: number }>`
+    select a.user_id as index, a.full_name as name, a.full_name as "fullName", a.user_name as "userName",
+           d.name as department, a.department_id as "departmentId", a.deleted_at is not null as deleted
+      from account a join department d on d.department_id = a.department_id
+     where (${asked.deleted} or a.deleted_at is null) and a.search like ${likeOf(asked.text)}
+     order by a.name_key, a.user_id ${page(asked)}`.execute(db)
+  return rows
+}

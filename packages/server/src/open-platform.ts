@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { facts, jobKinds } from './app.ts'
+import { openAuthenticator } from './kernel/authenticate.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { migrate } from './kernel/database/migrate.ts'
+import { type Database, openDatabase } from './kernel/database/pool.ts'
+import { openDispatcher } from './kernel/events/dispatcher.ts'
+import { openFiles } from './kernel/files/files.ts'
+import { outboxDirOf } from './kernel/http/mail-outbox.ts'
+import { openJobs } from './kernel/jobs.ts'
+import { openLimiter } from './kernel/limiter.ts'
+import { openLive } from './kernel/live.ts'
+import type { Log } from './kernel/log.ts'
+import { openMailer } from './kernel/mail/mailer.ts'
+import { openMetrics } from './kernel/metrics.ts'
+import type { Platform } from './kernel/platform.ts'
+import { openTokenSigner } from './kernel/token.ts'
+import type { Schema } from './schema/index.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+/** Opens the database and brings it to the present migrations; an own role may do that where the settings name one. */
+export async function openMigrated(config: Config, log: Log): Promise<Database<Schema>> {
+  const onError = (err: Error) => log.warn({ err }, 'database connection lost')
+  const options = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onError }
+  const database = await openDatabase<Schema>(options)
+  if (config.DATABASE_ADMIN_URL === undefined) {
+    await database.withoutTimeLimits((db) => migrate(db, migrationsFolder))
+    return database
+  }
+  const admin = await openDatabase<Schema>({ databaseUrl: config.DATABASE_ADMIN_URL, poolSize: 2, onError })
+  await admin.withoutTimeLimits((db) => migrate(db, migrationsFolder)).finally(() => admin.close())
+  return database
+}
+
+interface Parts {
+  readonly config: Config
+  readonly log: Log
+  readonly database: Database<Schema>
+  readonly clock?: Clock
+}
+
+/** Everything a process runs on. `close` ends it in the order that loses nothing. */
+export async function openPlatform({ config, log, database, clock = systemClock }: Parts) {
+  const { db, pool, mode } = database
+  const onError = (err: unknown) => log.warn({ err }, 'background work failed')
+  const tokens = openTokenSigner(config.JWT_SECRET)
+  const isServer = mode === 'server'
+  const authenticator = openAuthenticator({ pool, tokens, idleSeconds: config.SESSION_IDLE, named: isServer, onError })
+  const metrics = openMetrics()
+  const live = await openLive({
+    authenticator,
+    clock,
+    log,
+    origins: config.origins,
+    redisUrl: config.REDIS_URL,
+    onCount: (sockets) => metrics.sockets.set(sockets),
+  })
+  const jobs = openJobs(pool, log, { embedded: !isServer, createSchema: config.DATABASE_ADMIN_URL === undefined })
+  const outboxDir = outboxDirOf(config.DATA_DIR)
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    db,
+    pool,
+    tokens,
+    authenticator,
+    metrics,
+    live,
+    jobs,
+    limiter: openLimiter(db, clock, config.RATE_LIMITS),
+    dispatcher: openDispatcher({ db, clock, log, jobs, live, facts }),
+    files: await openFiles({ url: config.filesUrl }),
+    mailer: openMailer({ smtpUrl: config.SMTP_URL, outboxDir, from: config.MAIL_FROM }),
+  }
+  await jobs.open(jobKinds(platform))
+  return {
+    platform,
+    async close() {
+      await platform.dispatcher.stop()
+      await jobs.stop()
+      await live.close()
+      await database.close()
+    },
+  }
+}
