@@ -26,16 +26,14 @@ interface Row {
   child_departments: number[] | null
 }
 
-// Session, person and the one permission record in force, in a single indexed read: rights are never cached, so a
-// change holds from the next call on. docs/rules.md, Rights.
-const actorSql = `
-  select s.session_id, s.seen_at, a.user_id, a.user_name, a.full_name, a.system_role, a.priority_permission,
+const personSql = `
+         a.user_id, a.user_name, a.full_name, a.system_role, a.priority_permission,
          a.user_group_id, a.position_id, a.department_id, p.*,
          case when a.position_id = 1 and a.priority_permission = 3 then
            array(select child_department_id from leader_department l where l.department_id = a.department_id)
-         end as child_departments
-    from session s
-    join account a on a.user_id = s.user_id
+         end as child_departments`
+
+const rightsSql = `
     left join lateral (
       select function_tag, can_access, can_add, can_edit, can_delete, can_permanent_del, can_download, can_view_all
         from permission
@@ -43,9 +41,29 @@ const actorSql = `
          and source = case when a.priority_permission = 3 and a.position_id = 1 then 4 else a.priority_permission end
          and owner_id = case a.priority_permission when 1 then a.user_id when 2 then a.user_group_id else a.position_id end
          and permission.department_id = case a.priority_permission when 3 then a.department_id else 0 end
-    ) p on true
+    ) p on true`
+
+const isActiveSql = `a.deleted_at is null and a.activated and a.state = 'working'`
+
+// Session, person and the one permission record in force, in a single indexed read: rights are never cached, so a
+// change holds from the next call on. docs/rules.md, Rights.
+const actorSql = `
+  select s.session_id, s.seen_at, ${personSql}
+    from session s
+    join account a on a.user_id = s.user_id ${rightsSql}
    where s.session_id = $1 and s.ended_at is null and s.ends_at > $3 and s.seen_at > $4
-     and a.deleted_at is null and a.activated and a.state = 'working'`
+     and ${isActiveSql}`
+
+const personalActorSql = `
+  select '' as session_id, now() as seen_at, ${personSql}
+    from account a ${rightsSql}
+   where a.user_id = $1 and ${isActiveSql}`
+
+/** A person with the rights of this moment, for work that goes on without a session; undefined who may not sign in. */
+export async function findActor(pool: pg.Pool, userId: number, tag: FunctionTag): Promise<Actor | undefined> {
+  const { rows } = await pool.query<Row>(personalActorSql, [userId, tag])
+  return rows[0] && actorOf(rows[0])
+}
 
 const touchAfterMs = 60_000
 

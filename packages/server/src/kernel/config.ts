@@ -77,9 +77,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...secretsOf(settings, embedded),
     embedded,
     demo,
-    origins: origins ?? [`http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`],
+    origins: origins ?? ownOrigins(settings),
     filesUrl: settings.FILES_URL ?? join(settings.DATA_DIR, 'files'),
   }
+}
+
+/** Where a browser on this machine finds us; anything further away is named in PUBLIC_ORIGINS. */
+const ownOrigins = ({ HOST, PORT }: Environment): string[] => {
+  const names = loopback.has(HOST) || HOST === '0.0.0.0' ? ['127.0.0.1', 'localhost'] : [HOST]
+  return names.map((name) => `http://${name}:${PORT}`)
 }
 
 function secretsOf(settings: Environment, embedded: boolean): Secrets {

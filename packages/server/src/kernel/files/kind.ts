@@ -20,6 +20,9 @@ type Kind = keyof typeof contentTypes
 /** `extension` is the one that the content calls for. */
 export type FileKind = { extension: Kind; contentType: string }
 
+/** Of a file that the product writes itself. */
+export const kindOf = (extension: Kind): FileKind => ({ extension, contentType: contentTypes[extension] })
+
 const images: readonly Kind[] = ['png', 'jpg', 'gif']
 
 /** What an upload really is, or undefined when it is none of the allowed types or its name says another. */

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
-import { answerError, sendRefused } from './errors.ts'
+import { answerError } from './errors.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
 const depthMax = 50
@@ -36,7 +36,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   readJson(app)
   app.addHook('onRequest', refuseOddAddress)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -54,7 +54,6 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   await app.register(helmet, safeHeaders)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 })
   await app.register(multipart)
-  app.setNotFoundHandler((request, reply) => sendRefused(reply, new Refused('request.notFound'), request.id))
   return app
 }
 
@@ -81,6 +80,8 @@ const safeHeaders = {
   referrerPolicy: { policy: 'no-referrer' as const },
   crossOriginEmbedderPolicy: false,
 }
+
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'
 
 /** U+0000 can be stored nowhere, and a half-decoded address means something else to each who reads it. */
 async function refuseOddAddress(request: FastifyRequest): Promise<void> {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { openDispatcher } from './dispatcher.ts'
+import { fact, type HubMessage } from './fact.ts'
+import { record } from './record.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await openHarness()
+})
+beforeEach(async () => {
+  await h.reset()
+  await h.platform.pool.query(`delete from pgboss.job where name = 'mail'`)
+})
+afterAll(() => h.close())
+
+interface Told {
+  readonly userId: number
+}
+
+const happened = fact<Told>('test.happened', {
+  log: ({ userId }) => [{ resource: 'Customer', action: 1, targetId: userId, targetName: 'Một việc' }],
+  bell: async ({ userId }) => [{ userId, resource: 'Customer', targetId: userId, body: { name: 'Một việc' } }],
+  hub: async () => [
+    { channel: 'customer', event: 'CustomerChange', rooms: ['everything'], data: { customerIds: [1] } },
+  ],
+  mail: ({ userId }) => ({ kind: 'test', userId }),
+})
+
+/** A dispatcher of the test's own, whose hub notes what it would have sent, or breaks. */
+function openTold(breaks: { now: boolean } = { now: false }) {
+  const sent: (HubMessage & { id: string })[] = []
+  const { db, clock, log, jobs, live } = h.platform
+  const emit = (message: HubMessage & { id: string }) => {
+    if (breaks.now) throw new Error('the process dies here')
+    sent.push(message)
+  }
+  return { sent, dispatcher: openDispatcher({ db, clock, log, jobs, facts: [happened], live: { ...live, emit } }) }
+}
+
+const happen = (userId = 2, actor = { userId: 1 }) =>
+  inTransaction(h.db, (trx) => record(trx, actor, happened, { userId }))
+const bells = () => h.db.selectFrom('bell').selectAll().execute()
+const mails = async () => (await h.platform.pool.query(`select data from pgboss.job where name = 'mail'`)).rows
+
+describe('an event', () => {
+  it('is in the log as soon as it is committed, before anybody is told', async () => {
+    const eventId = await happen()
+    const log = await h.db.selectFrom('activity_log').selectAll().execute()
+    expect(log).toMatchObject([
+      { event_id: eventId, message: 'test.happened', target_name: 'Một việc', create_user_id: 1 },
+    ])
+  })
+
+  it('that was rolled back is told to nobody', async () => {
+    const { sent, dispatcher } = openTold()
+    const failed = inTransaction(h.db, async (trx) => {
+      await record(trx, { userId: 1 }, happened, { userId: 2 })
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect(await dispatcher.drain()).toBe(0)
+    expect([sent, await bells(), await mails()]).toEqual([[], [], []])
+  })
+
+  it('is told once by bell, hub and mail, the hub message carrying its id', async () => {
+    const { sent, dispatcher } = openTold()
+    const eventId = await happen()
+    expect(await dispatcher.drain()).toBe(1)
+    expect(await dispatcher.drain()).toBe(0)
+    expect(sent.map((message) => message.id)).toEqual([eventId])
+    expect(await bells()).toMatchObject([{ event_id: eventId, user_id: 2, read_at: null }])
+    expect(await mails()).toEqual([{ data: { kind: 'test', userId: 2 } }])
+  })
+
+  it('rings no bell for the person who did it', async () => {
+    const { dispatcher } = openTold()
+    await happen(1)
+    await dispatcher.drain()
+    expect(await bells()).toEqual([])
+  })
+
+  it('whose telling broke off is told again, and bell and mail are not doubled', async () => {
+    const breaks = { now: true }
+    const { sent, dispatcher } = openTold(breaks)
+    await happen()
+    await expect(dispatcher.drain()).rejects.toThrow('the process dies here')
+    breaks.now = false
+    h.clock.pass(11_000)
+    expect(await dispatcher.drain()).toBe(1)
+    expect([sent.length, (await bells()).length, (await mails()).length]).toEqual([1, 1, 1])
+  })
+
+  it('is told by one of two dispatchers that look at the same moment', async () => {
+    const [one, other] = [openTold(), openTold()]
+    for (let n = 0; n < 120; n += 1) await happen()
+    await Promise.all([one.dispatcher.drain(), other.dispatcher.drain()])
+    const ids = [...one.sent, ...other.sent].map((message) => message.id)
+    expect([ids.length, new Set(ids).size]).toEqual([120, 120])
+  })
+
+  it('of which nothing is known any more does not hold up the others', async () => {
+    const { sent, dispatcher } = openTold()
+    await inTransaction(h.db, (trx) => record(trx, null, fact<Told>('test.forgotten', {}), { userId: 1 }))
+    await happen()
+    expect(await dispatcher.drain()).toBe(2)
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,183 @@
+import { api } from '@crm/contract'
+import type { Endpoint } from '@crm/contract/kernel/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallerKind, callers, matrix } from '../../testing/access-matrix.ts'
+import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { hashTables } from '../../testing/tables.ts'
+
+let h: Harness
+const signed = new Map<CallerKind, Pick<Caller, 'get'> & { me?: Caller['me'] }>()
+beforeAll(async () => {
+  h = await openHarness({ RATE_LIMITS: 'off' })
+  for (const [kind, userName] of Object.entries(callers))
+    signed.set(kind as CallerKind, userName === null ? h.stranger : await h.signIn(userName))
+})
+afterAll(() => h.close())
+
+const cases = Object.entries(api).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
+    const row: Record<string, readonly CallerKind[]> = matrix[group as keyof typeof matrix]
+    return { label: `${group}.${name}`, endpoint, admitted: row[name] ?? [] }
+  }),
+)
+
+/** A path that is well-formed and names the caller where it names an actor; what it asks for need not exist. */
+function pathFor({ path }: Endpoint, userId: number): string {
+  const values: Record<string, string> = {
+    userId: String(userId),
+    viewAll: 'false',
+    isDelete: 'false',
+    activeTab: 'all',
+    tag: 'all',
+  }
+  return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1')
+}
+
+async function ask(kind: CallerKind, endpoint: Endpoint) {
+  const caller = signed.get(kind)
+  const headers = { 'com-aes': h.config.COM_AES, ...(caller?.me ? { authorization: `Bearer ${caller.me.token}` } : {}) }
+  const isForm = endpoint.form !== undefined
+  const body = endpoint.method === 'GET' || isForm ? {} : { payload: {} }
+  const form = isForm
+    ? { payload: '--b--\r\n', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' } }
+    : { headers }
+  return h.app.inject({ method: endpoint.method, url: pathFor(endpoint, caller?.me?.userId ?? 1), ...body, ...form })
+}
+
+const closed = new Set(['access.unknownCaller', 'access.forbidden', 'access.comAes'])
+/** These read the body before they know: whose activation, whose registration. */
+const decidedByHandler = new Set(['account.activate', 'account.register'])
+
+describe('the access matrix', () => {
+  it.each(cases)('$label admits $admitted and nobody else', async ({ label, endpoint, admitted }) => {
+    const before = await hashTables(h.db)
+    for (const kind of Object.keys(callers) as CallerKind[]) {
+      const answer = await ask(kind, endpoint)
+      const isClosed = (answer.statusCode === 401 || answer.statusCode === 403) && closed.has(answer.json().code)
+      if (decidedByHandler.has(label)) {
+        expect([400, 401, 403]).toContain(answer.statusCode)
+        continue
+      }
+      const own = endpoint.access.kind === 'signedIn' && endpoint.path.includes('Permission')
+      if (own && kind !== 'admin' && kind !== 'stranger') continue
+      expect({ kind, isClosed, status: answer.statusCode }).toEqual({
+        kind,
+        isClosed: !admitted.includes(kind),
+        status: admitted.includes(kind) ? answer.statusCode : kind === 'stranger' ? 401 : 403,
+      })
+      expect(answer.statusCode).toBeLessThan(500)
+    }
+    expect(await hashTables(h.db)).toEqual(before)
+  })
+
+  it('is asked before the body is read: nonsense from someone without the right is still refused as such', async () => {
+    const nobody = await h.signIn('nobody.rights')
+    const answer = await nobody.post('/api/Customer/AddCustomer', '{ not json', {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('an actor field', () => {
+  const page = (userId: number | string, viewAll = 'false') =>
+    `/api/Customer/GetAllCustomerByPage/${userId}/${viewAll}/all/1/20`
+
+  it('must name the caller; an admin may name another on a read', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const admin = await h.signIn('admin')
+    expect((await sales.get(page(sales.me.userId))).statusCode).toBe(200)
+    expect((await sales.get(page(admin.me.userId))).json().code).toBe('access.notYourName')
+    expect((await admin.get(page(sales.me.userId))).statusCode).toBe(200)
+  })
+
+  it('must name the caller in a body as well, an admin’s writes included', async () => {
+    const admin = await h.signIn('admin')
+    const body = { customerIds: [1], userName: 'staff.sales01' }
+    expect((await admin.delete('/api/Customer/DeleteCustomer', body)).json().code).toBe('access.notYourName')
+  })
+
+  it('asks for viewAll only where the record grants it, and takes nothing but true and false', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const viewer = await h.signIn('viewer.all')
+    expect((await sales.get(page(sales.me.userId, 'true'))).statusCode).toBe(403)
+    expect((await viewer.get(page(viewer.me.userId, 'true'))).statusCode).toBe(200)
+    for (const odd of ['TRUE', '1', 'yes', 'true%20', 'True'])
+      expect((await viewer.get(page(viewer.me.userId, odd))).statusCode).toBe(400)
+  })
+})
+
+describe('rights', () => {
+  const setFlags = (changes: object, where: { source: 1 | 2 | 3 | 4; owner: number; department?: number }) =>
+    h.db
+      .updateTable('permission')
+      .set(changes)
+      .where('source', '=', where.source)
+      .where('owner_id', '=', where.owner)
+      .where('department_id', '=', where.department ?? 0)
+      .where('function_tag', '=', 'MNU_Customer')
+      .execute()
+  const sees = async (caller: Caller) =>
+    (await caller.get(`/api/Customer/GetTotalAnalysis/${caller.me.userId}/false/all`)).statusCode
+
+  it('hold from the next call on, without a new sign-in', async () => {
+    const sales = await h.signIn('staff.sales01')
+    expect(await sees(sales)).toBe(200)
+    await setFlags({ can_access: false }, { source: 3, owner: 4, department: sales.me.departmentId })
+    expect(await sees(sales)).toBe(403)
+    await setFlags({ can_access: true }, { source: 3, owner: 4, department: sales.me.departmentId })
+    expect(await sees(sales)).toBe(200)
+  })
+
+  it('of a leader come from the leader variant alone, those of others from the plain record alone', async () => {
+    await h.reset()
+    const leader = await h.signIn('leader.sales')
+    const place = { owner: 1, department: leader.me.departmentId }
+    await setFlags({ can_access: false }, { source: 4, ...place })
+    await h.db
+      .insertInto('permission')
+      .values({
+        source: 3,
+        owner_id: 1,
+        department_id: place.department,
+        function_tag: 'MNU_Customer',
+        can_access: true,
+      })
+      .execute()
+    expect(await sees(leader)).toBe(403)
+    const sales = await h.signIn('staff.sales01')
+    await setFlags({ can_access: false }, { source: 3, owner: 4, department: place.department })
+    await h.db
+      .insertInto('permission')
+      .values({
+        source: 4,
+        owner_id: 4,
+        department_id: place.department,
+        function_tag: 'MNU_Customer',
+        can_access: true,
+      })
+      .execute()
+    expect(await sees(sales)).toBe(403)
+    await h.reset()
+  })
+
+  it('are denied where the record is missing', async () => {
+    const sales = await h.signIn('staff.sales01')
+    await h.db.deleteFrom('permission').where('function_tag', '=', 'MNU_Customer').execute()
+    expect(await sees(sales)).toBe(403)
+    await h.reset()
+  })
+
+  it('are read by the person they are about and by an admin', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const admin = await h.signIn('admin')
+    const own = `/api/PositionPermission/GetPositionPermissionByPositionId/${sales.me.positionId}/${sales.me.departmentId}`
+    const record = (await sales.get(own)).json().find((r: { functionTag: string }) => r.functionTag === 'MNU_Customer')
+    expect(record.user).toMatchObject({ accessPermission: true, viewAllPermission: false })
+    const leaders = `/api/PositionPermission_Leader/GetPositionPermissionByPositionId/1/${sales.me.departmentId}`
+    expect((await sales.get(leaders)).statusCode).toBe(403)
+    expect((await sales.get(`/api/UserPermission/GetUserPermissionByUserId/${admin.me.userId}`)).statusCode).toBe(403)
+    const led = (await admin.get(leaders)).json().find((r: { functionTag: string }) => r.functionTag === 'MNU_Customer')
+    expect(led.user).toMatchObject({ accessPermission_Leader: true, viewAllPermission_Leader: true })
+  })
+})

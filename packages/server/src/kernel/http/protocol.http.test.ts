@@ -1,0 +1,246 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+
+let h: Harness
+let port: number
+let sales: Caller
+beforeAll(async () => {
+  h = await openHarness({ RATE_LIMITS: 'off' })
+  await h.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (h.app.server.address() as AddressInfo).port
+  sales = await h.signIn('staff.sales01')
+})
+afterAll(() => h.close())
+
+const views = '/api/SavedView/GetAllSavedView/customer'
+const addView = '/api/SavedView/AddSavedView'
+const view = (name: string) => ({ area: 'customer', name, search: 'tab=charge' })
+
+/** Bytes as they are: what no well-behaved client would send. */
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+describe('a body', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of type %s is refused',
+    async (type) => {
+      const answer = await sales.post(addView, '{}', { headers: { 'content-type': type } })
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'request.mediaType'])
+    },
+  )
+
+  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON'])('of type %s is read and checked', async (type) => {
+    expect((await sales.post(addView, '{}', { headers: { 'content-type': type } })).statusCode).toBe(400)
+  })
+
+  it('without a type is never taken for a valid one', async () => {
+    const answer = await h.app.inject({
+      method: 'POST',
+      url: addView,
+      headers: { authorization: `Bearer ${sales.me.token}` },
+    })
+    expect([400, 415]).toContain(answer.statusCode)
+  })
+
+  it.each([
+    ['not JSON', '{"a"'],
+    ['nested without end', '['.repeat(10_000)],
+    ['a prototype', '{"__proto__":{"polluted":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
+    ['U+0000', '{"area":"customer","name":"a\\u0000b","search":""}'],
+  ])('holding %s is malformed and changes nothing', async (_kind, text) => {
+    const answer = await sales.post(addView, text, { headers: { 'content-type': 'application/json' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('of a million entries is refused', async () => {
+    const answer = await sales.post(addView, `[${'1,'.repeat(1_100_000)}1]`, {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it('names each field that is wrong', async () => {
+    const answer = await sales.post(addView, { area: 'moon', name: '', search: 5 })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'request.malformed', title: 'Invalid input' })
+    expect(
+      answer
+        .json()
+        .details.map((fault: { field: string }) => fault.field)
+        .sort(),
+    ).toEqual(['area', 'name', 'search'])
+  })
+
+  it('loses keys that no schema declares', async () => {
+    const answer = await sales.post(addView, { ...view('Khóa lạ'), user_id: 1, ownerName: 'admin', version: 9 })
+    expect(answer.json()).toMatchObject({ own: true, version: 1, ownerName: sales.me.fullName })
+  })
+})
+
+describe('an address', () => {
+  it.each(['%00', '%2F', '%5C', '%252F', '%C0%AF', '..;/', '%E0%80%AF', '9'.repeat(400), '1.5', '-1', '1e3'])(
+    'with %s in place of an id is malformed or absent, never a fault of ours',
+    async (odd) => {
+      for (const path of [
+        `/api/SavedView/DeleteSavedView/${odd}`,
+        `/api/Customer/GetCustomerInfoById/${odd}/${sales.me.userId}/false`,
+      ]) {
+        const answer = await h.app.inject({
+          method: path.includes('Delete') ? 'DELETE' : 'GET',
+          url: path,
+          headers: { authorization: `Bearer ${sales.me.token}` },
+        })
+        expect([400, 404, 414]).toContain(answer.statusCode)
+      }
+    },
+  )
+
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/metrics',
+    '/assets/app.js.map',
+    '/api/none',
+    '/data/files/x',
+    '/%2e%2e/package.json',
+  ])('%s is not there', async (path) => {
+    expect([400, 404]).toContain((await h.app.inject({ url: path })).statusCode)
+  })
+
+  it.each([
+    ['block 0', '/0/20'],
+    ['block -1', '/-1/20'],
+    ['an endless block number', '/1000000000/20'],
+    ['no entries', '/1/0'],
+    ['a million entries', '/1/1000000'],
+    ['a fraction', '/1.5/20'],
+  ])('asking for %s is malformed', async (_kind, tail) => {
+    expect((await sales.get(`/api/Customer/GetAllCustomerByPage/${sales.me.userId}/false/all${tail}`)).statusCode).toBe(
+      400,
+    )
+  })
+
+  it('with the same key many times is malformed', async () => {
+    const path = `/api/Customer/GetAllCustomerByPage/${sales.me.userId}/false/all/1/20?${'count=true&'.repeat(100)}`
+    expect((await sales.get(path)).statusCode).toBe(400)
+  })
+})
+
+describe('the wire', () => {
+  it.each([
+    [
+      'two lengths',
+      'POST /api/UserAccount/Active HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/UserAccount/Active HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'a broken chunk',
+      'POST /api/UserAccount/Active HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n',
+    ],
+    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n'],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ])('with %s is refused and closed', async (_kind, bytes) => {
+    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/healthz', views, '/api/none', '/api/docs'])('of %s is safe to show: %s', async (path) => {
+    const { headers } = await sales.get(path)
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/,
+    )
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['x-request-id']).toBeTruthy()
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('of a call is kept by no cache and is JSON', async () => {
+    const { headers } = await sales.get(views)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+  })
+
+  it('that fails names its request and nothing of the inside', async () => {
+    const answer = await h.app.inject({ url: '/api/none' })
+    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'requestId', 'status', 'title', 'type'])
+  })
+})
+
+describe('a repeat', () => {
+  const add = (name: string, key: string, caller = sales) =>
+    caller.post(addView, view(name), { headers: { 'idempotency-key': key } })
+
+  it('with the same key gets the first answer and writes once', async () => {
+    const [first, second] = [await add('Một lần', 'key-1'), await add('Một lần', 'key-1')]
+    expect(second.json()).toEqual(first.json())
+    const stored = (await sales.get(views)).json().filter((v: { name: string }) => v.name === 'Một lần')
+    expect(stored).toHaveLength(1)
+  })
+
+  it('with the same key and another body is refused', async () => {
+    await add('Đầu tiên', 'key-2')
+    expect((await add('Thứ hai', 'key-2')).json().code).toBe('request.keyReused')
+  })
+
+  it('of a refused call is tried again, and another person’s key is another key', async () => {
+    await add('Trùng tên', 'key-3')
+    expect((await add('Trùng tên', 'key-4')).statusCode).toBe(409)
+    const stored = (await sales.get(views)).json().find((v: { name: string }) => v.name === 'Trùng tên')
+    await sales.delete(`/api/SavedView/DeleteSavedView/${stored.viewId}`)
+    expect((await add('Trùng tên', 'key-4')).statusCode).toBe(200)
+    expect((await add('Trùng tên', 'key-3', await h.signIn('staff.sales02'))).json().own).toBe(true)
+  })
+
+  it('sent twice at the same moment writes once', async () => {
+    const answers = await Promise.all([add('Cùng lúc', 'key-5'), add('Cùng lúc', 'key-5')])
+    expect(answers.map((answer) => answer.json().viewId)).toEqual([
+      answers[0]?.json().viewId,
+      answers[0]?.json().viewId,
+    ])
+  })
+})
+
+describe('health', () => {
+  it('is alive without asking the database, and ready when all parts answer', async () => {
+    expect((await h.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' })
+    const ready = await h.app.inject({ url: '/readyz' })
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', database: true, jobs: true, realtime: true },
+    ])
+  })
+})
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 and names every call with its access and refusals', async () => {
+    const document = (await h.app.inject({ url: '/api/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    const operation = document.paths['/api/UserAccount/Authenticate'].post
+    expect(operation.description).toContain('`account.wrongPassword`')
+    expect(document.paths['/api/Customer/UpdateCustomer'].put).toMatchObject({
+      'x-access': { kind: 'can', tag: 'MNU_Customer', action: 'edit' },
+    })
+    expect(Object.keys(document.paths)).not.toContain('/healthz')
+  })
+})
