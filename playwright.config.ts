@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { ensureBrowser } from './tools/ensure-browser.ts'
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : 0)))
+    })
+  })
+
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lite-crm-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+// Every worker reads this file again: what is chosen once travels to them by the environment.
+const { env } = process
+env['CHROMIUM'] = ensureBrowser()
+env['E2E_PORT'] ??= await freePort()
+env['E2E_DATA_DIR'] ??= makeDataFolder()
+const origin = `http://127.0.0.1:${env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: env['CI'] !== undefined,
+  reporter: [['list'], ['json', { outputFile: env['E2E_REPORT'] ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: origin,
+    locale: 'vi-VN',
+    // Far from Việt Nam, so that a moment shown in the browser's own zone is seen at once.
+    timezoneId: 'America/New_York',
+    launchOptions: { executablePath: env['CHROMIUM'], args: ['--no-sandbox'] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node tools/tasks/start.ts',
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: env['E2E_PORT'],
+      HOST: '127.0.0.1',
+      DATA_DIR: env['E2E_DATA_DIR'],
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      // Every test signs in from one address.
+      RATE_LIMITS: 'false',
+      TZ: 'America/New_York',
+      // Empty: neither the environment nor a .env of the person at work reaches the tested server.
+      ...Object.fromEntries(
+        ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'FILES_URL', 'PUBLIC_ORIGINS'].map((name) => [name, '']),
+      ),
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import type { Finding, Import, Law, Source } from './source.ts'
+import { isTest } from './source.ts'
+
+const contractIndex = 'packages/contract/src/index.ts'
+const folderOf = (path: string, pattern: RegExp) => pattern.exec(path)?.[0]
+const packageOf = (path: string) => folderOf(path, /^packages\/(contract|server|web)\//)
+const moduleOf = (path: string) => folderOf(path, /^packages\/server\/src\/modules\/[^/]+\//)
+
+type Rule = (source: Source, one: Import) => string | undefined
+
+const eachImport =
+  (law: string, rule: Rule): Law =>
+  ({ sources }) =>
+    sources.flatMap((source) =>
+      source.imports.flatMap((one): Finding[] => {
+        const message = rule(source, one)
+        return message === undefined ? [] : [{ law, path: source.path, line: one.line, message }]
+      }),
+    )
+
+/** Law 1: contract ← server, contract ← web, and nothing else. */
+export const packageLaw = eachImport('1', (source, one) => {
+  const from = packageOf(source.path)
+  const to = packageOf(one.to) ?? folderOf(one.to, /^@crm\/(server|web)/)
+  if (from === 'packages/contract/') {
+    if (to !== undefined && to !== from)
+      return `the contract imports ${one.to}. It knows no side: move the part it needs into the contract.`
+    if (to === undefined && one.to !== 'zod' && !isTest(source.path))
+      return `the contract imports ${one.to}, but works in browser and server alike. Use zod and plain language only, or move this to the side that needs it.`
+    return undefined
+  }
+  if (from === undefined || to === undefined || to === from || to === 'packages/contract/') return undefined
+  return `${from} imports ${one.to}. Put what both need into packages/contract/src and import it from there.`
+})
+
+/** Law 2: who may enter where. */
+export const entranceLaw = eachImport('2', (source, one) => {
+  const inModule = moduleOf(one.to)
+  if (source.path.startsWith('packages/server/src/kernel/') && inModule)
+    return `the kernel imports ${one.to}. Let the module hand it in (by app.ts), or move the shared part into the kernel.`
+  if (inModule && packageOf(source.path) && moduleOf(source.path) !== inModule && one.to !== `${inModule}index.ts`)
+    return `${one.to} is inside another module. Import ${inModule}index.ts, and let that export what others may use.`
+  if (/^packages\/web\/src\/(kernel|ui)\//.test(source.path) && one.to.startsWith('packages/web/src/features/'))
+    return `kernel and ui know no feature, but this imports ${one.to}. Take it as a prop or parameter, or move it down.`
+  if (source.path.startsWith('packages/web/') && one.to === contractIndex)
+    return "the web takes the capability's own file (@crm/contract/customer), so that a page carries only its schemas."
+  return undefined
+})
+
+const isEntrance = (path: string) => path === contractIndex || path === `${moduleOf(path)}index.ts`
+
+/** Law 2: no barrels but a module's index.ts and the contract's. */
+export const barrelLaw = eachImport('2', (source, one) =>
+  one.isPassedOn && !isEntrance(source.path)
+    ? `passes on ${one.written}. Only a module's index.ts and the contract's may: import it where it is declared.`
+    : undefined,
+)
+
+/** Law 2: no import circles. Types vanish before the program runs, so they make none. */
+export const circleLaw: Law = ({ sources }) => {
+  const targets = new Map(
+    sources.map(({ path, imports }) => [path, imports.filter((one) => !one.isType).map((one) => one.to)]),
+  )
+  const finished = new Set<string>()
+  const findings: Finding[] = []
+  const follow = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) {
+      const circle = [...way.slice(way.indexOf(path)), path].join(' → ')
+      findings.push({
+        law: '2',
+        path,
+        message: `imports itself in a circle: ${circle}. Move what both ends need into a third file.`,
+      })
+    } else if (!finished.has(path)) {
+      for (const target of targets.get(path) ?? []) follow(target, [...way, path])
+      finished.add(path)
+    }
+  }
+  for (const path of targets.keys()) follow(path, [])
+  return findings
+}
