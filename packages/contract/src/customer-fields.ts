@@ -67,6 +67,8 @@ export const AddCustomer = z.object({
   refId: facts.refId.default(0),
   appointmentSchedule: facts.appointmentSchedule.default(null),
   viewers: facts.viewers.default([]),
+  /** Empty: the customer is the own primary contact. Otherwise exactly one is marked as primary. */
+  contacts: facts.contacts.default([]),
   userName: z.string().max(20).optional(),
 })
 export type AddCustomer = z.infer<typeof AddCustomer>

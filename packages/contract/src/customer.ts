@@ -174,7 +174,7 @@ export const customer = {
     access: edit,
     body: UpdateCustomer,
     reply: CustomerView,
-    refuses: writeRefusals,
+    refuses: [...writeRefusals, 'customer.viewersNotYours'],
   }),
   setCurator: put('/api/Customer/UpdateCustomerCurator', {
     access: edit,
@@ -284,7 +284,8 @@ export const customer = {
       userName: ActorName.optional(),
     }),
     reply: TimelineEntry,
-    refuses: ['request.notFound'],
+    /** An appointment that took place changes the customer: it ends the next one. */
+    refuses: ['request.notFound', 'customer.notInCharge', 'request.busy'],
   }),
   deleteEntry: del('/api/CustomerInteraction/DeleteEntry/:entryId', {
     access: see,
@@ -299,7 +300,7 @@ export const customerContact = {
     access: edit,
     body: ContactFields.omit({ contactId: true }).extend({ customerId: Id, userName: ActorName.optional() }),
     reply: ContactView,
-    refuses: ['request.notFound', 'customer.notInCharge', 'request.busy'],
+    refuses: ['request.notFound', 'request.malformed', 'customer.notInCharge', 'request.busy'],
   }),
   ofCustomer: get('/api/CustomerContact/GetCustomerContactByCustomerId/:customerId/:userId/customer', {
     access: see,

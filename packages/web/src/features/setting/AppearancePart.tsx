@@ -1,0 +1,71 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setLanguage, useLanguage } from '../../kernel/i18n.ts'
+import classes from './Setting.module.css'
+
+interface Choice<T extends string> {
+  readonly value: T
+  readonly label: string
+  readonly lang?: string
+  readonly icon?: ReactNode
+}
+
+interface ChoicesProps<T extends string> {
+  readonly name: string
+  readonly legend: string
+  readonly choices: readonly Choice<T>[]
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
+}
+
+function Choices<T extends string>({ name, legend, choices, chosen, onChoose }: ChoicesProps<T>) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, lang, icon }) => (
+        <label key={value} className={classes.choice} lang={lang}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          {icon}
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Language and colours; both hold at once, on this device. */
+export function AppearancePart() {
+  const { t } = useTranslation('setting')
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
+  return (
+    <>
+      <Choices
+        name="language"
+        legend={t('appearance.language')}
+        // Each under its own name: who cannot read the present one must find the way out.
+        choices={[
+          { value: 'vi', label: 'Tiếng Việt', lang: 'vi' },
+          { value: 'en', label: 'English', lang: 'en' },
+        ]}
+        chosen={language}
+        onChoose={(value) => void setLanguage(value)}
+      />
+      <Choices
+        name="scheme"
+        legend={t('appearance.scheme')}
+        choices={[
+          { value: 'light', label: t('appearance.light'), icon: <IconSun {...icon} /> },
+          { value: 'dark', label: t('appearance.dark'), icon: <IconMoon {...icon} /> },
+          { value: 'auto', label: t('appearance.auto'), icon: <IconDeviceDesktop {...icon} /> },
+        ]}
+        chosen={colorScheme}
+        onChoose={setColorScheme}
+      />
+      <p className={classes.quiet}>{t('appearance.here')}</p>
+    </>
+  )
+}

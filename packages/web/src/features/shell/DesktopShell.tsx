@@ -1,0 +1,57 @@
+import { useHotkeys } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../kernel/me.ts'
+import { vault } from '../../kernel/vault.ts'
+import { OfflineBar, useOffline } from '../../ui/StateViews.tsx'
+import { DesktopHeader } from './DesktopHeader.tsx'
+import classes from './DesktopShell.module.css'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+const FOLDED = 'device.menuFolded'
+
+function useFolded() {
+  const [isFolded, setFolded] = useState(() => vault.get(FOLDED) === true)
+  function fold() {
+    vault.set(FOLDED, !isFolded)
+    setFolded(!isFolded)
+  }
+  return { isFolded, fold }
+}
+
+export default function DesktopShell() {
+  const { t } = useTranslation('shell')
+  const { isFolded, fold } = useFolded()
+  const [opened, setOpened] = useState<'menu' | 'palette' | null>(null)
+  const offline = useOffline()
+  const isSignedIn = useMe() !== null
+  const close = () => setOpened(null)
+  useHotkeys([['mod+K', () => isSignedIn && setOpened('palette')]], [])
+
+  return (
+    <div className={classes.shell} data-folded={isFolded || undefined}>
+      <a className={classes.skip} href="#main">
+        {t('skip')}
+      </a>
+      <nav className={classes.side} aria-label={t('menu.label')}>
+        <SideMenu isFolded={isFolded} onFold={fold} />
+      </nav>
+      <div className={classes.page}>
+        <DesktopHeader onMenu={() => setOpened('menu')} onFind={() => setOpened('palette')} />
+        <OfflineBar offline={offline} />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {opened === 'menu' && <MenuDrawer onClose={close} />}
+      {opened === 'palette' && (
+        <Suspense>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

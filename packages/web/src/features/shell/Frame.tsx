@@ -1,0 +1,13 @@
+import { Outlet } from '@tanstack/react-router'
+import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx'
+import { MemoryBar } from './MemoryBar.tsx'
+import { ToastRegion } from './ToastRegion.tsx'
+
+/** Around every page, with a shell or without. */
+export const Frame = () => (
+  <ConfirmProvider>
+    <MemoryBar />
+    <Outlet />
+    <ToastRegion />
+  </ConfirmProvider>
+)

@@ -1,0 +1,184 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+} from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMayAny } from '../../kernel/may.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { vault } from '../../kernel/vault.ts'
+import { allowedMenu, isGroup, isOpenAt, type MenuGroup, type MenuItem } from './menu.ts'
+import classes from './SideMenu.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+const CLOSED_GROUPS = 'device.menuClosedGroups'
+
+interface SideMenuProps {
+  readonly isFolded: boolean
+  /** Absent in the drawer, which does not fold. */
+  readonly onFold?: () => void
+  /** After something was chosen: a drawer closes. */
+  readonly onChosen?: () => void
+}
+
+/** Folded, an item shows its name beside the pointer. */
+const Named = ({ name, isFolded, children }: { name: string; isFolded: boolean; children: ReactElement }) => (
+  <Tooltip label={name} position="right" disabled={!isFolded}>
+    {children}
+  </Tooltip>
+)
+
+interface EntryProps extends Pick<SideMenuProps, 'isFolded' | 'onChosen'> {
+  readonly item: MenuItem
+  readonly isInner?: boolean
+}
+
+function Entry({ item, isInner = false, isFolded, onChosen }: EntryProps) {
+  const { t } = useTranslation('shell')
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const name = t(`menu.${item.key}`)
+  const inner = (
+    <>
+      <item.icon size={20} stroke={1.75} />
+      {!isFolded && <span>{name}</span>}
+    </>
+  )
+  const marks = { 'data-inner': isInner || undefined, ...(isFolded && { 'aria-label': name }) }
+  const warn = () => showToast({ tone: 'warning', key: 'inDevelopment' })
+  return (
+    <Named name={name} isFolded={isFolded}>
+      {item.to === undefined ? (
+        <button type="button" className={classes.item} onClick={warn} {...marks}>
+          {inner}
+        </button>
+      ) : (
+        <Link
+          to={item.to}
+          className={classes.item}
+          aria-current={isOpenAt(item, path) ? 'page' : undefined}
+          onClick={onChosen}
+          {...marks}
+        >
+          {inner}
+        </Link>
+      )}
+    </Named>
+  )
+}
+
+function useClosedGroups() {
+  const [closed, setClosed] = useState<readonly string[]>(() => {
+    const kept = vault.get(CLOSED_GROUPS)
+    return Array.isArray(kept) ? kept : ['kpi']
+  })
+  function toggle(key: string) {
+    const next = closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key]
+    vault.set(CLOSED_GROUPS, next)
+    setClosed(next)
+  }
+  return { closed, toggle }
+}
+
+interface GroupProps extends Pick<SideMenuProps, 'isFolded' | 'onChosen'> {
+  readonly group: MenuGroup
+  readonly isClosed: boolean
+  readonly onToggle: () => void
+}
+
+function Group({ group, isFolded, isClosed, onToggle, onChosen }: GroupProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      {!isFolded && (
+        <button type="button" className={classes.group} aria-expanded={!isClosed} onClick={onToggle}>
+          <span>{t(`menu.${group.key}`)}</span>
+          <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+        </button>
+      )}
+      {(isFolded || !isClosed) && (
+        <ul aria-label={t(`menu.${group.key}`)}>
+          {group.items.map((item) => (
+            <li key={item.key}>
+              <Entry item={item} isInner isFolded={isFolded} {...(onChosen && { onChosen })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FoldButton({ isFolded, onFold }: { isFolded: boolean; onFold: () => void }) {
+  const { t } = useTranslation('shell')
+  const name = t(isFolded ? 'menu.unfold' : 'menu.fold')
+  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Named name={name} isFolded={isFolded}>
+      <ActionIcon aria-label={name} aria-expanded={!isFolded} onClick={onFold}>
+        <Icon size={20} />
+      </ActionIcon>
+    </Named>
+  )
+}
+
+export function SideMenu({ isFolded, onFold, onChosen }: SideMenuProps) {
+  const { t } = useTranslation('shell')
+  const mayAny = useMayAny()
+  const signOut = useSignOut()
+  const { closed, toggle } = useClosedGroups()
+  const chosen = onChosen && { onChosen }
+
+  function leave() {
+    onChosen?.()
+    void signOut()
+  }
+
+  return (
+    <div className={isFolded ? `${classes.menu} ${classes.folded}` : classes.menu}>
+      <div className={classes.head}>
+        {!isFolded && (
+          <Link to="/" className={classes.brand} onClick={onChosen}>
+            <img src="/icon.svg" alt="" />
+            Lite CRM
+          </Link>
+        )}
+        {onFold && <FoldButton isFolded={isFolded} onFold={onFold} />}
+      </div>
+      <ul className={classes.entries}>
+        {allowedMenu((tag) => mayAny(tag, 'access')).map((entry) => (
+          <li key={entry.key}>
+            {isGroup(entry) ? (
+              <Group
+                group={entry}
+                isFolded={isFolded}
+                isClosed={closed.includes(entry.key)}
+                onToggle={() => toggle(entry.key)}
+                {...chosen}
+              />
+            ) : (
+              <Entry item={entry} isFolded={isFolded} {...chosen} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Named name={t('menu.signOut')} isFolded={isFolded}>
+          <button type="button" className={classes.item} onClick={leave} aria-label={t('menu.signOut')}>
+            <IconLogout size={20} stroke={1.75} />
+            {!isFolded && <span>{t('menu.signOut')}</span>}
+          </button>
+        </Named>
+        {!isFolded && (
+          <div className={classes.credit}>
+            <div>{t('menu.copyright')}</div>
+            <div>{t('menu.credit')}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

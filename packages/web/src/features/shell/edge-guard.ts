@@ -1,0 +1,16 @@
+import { EDGE_GUARD_PX } from '@crm/contract/rules/limits'
+import { isIos } from '../../kernel/platform.ts'
+
+const isAtEdge = ({ clientX }: Touch) => clientX < EDGE_GUARD_PX || clientX > innerWidth - EDGE_GUARD_PX
+
+function holdBack(event: TouchEvent) {
+  if (event.cancelable && [...event.touches].some(isAtEdge)) event.preventDefault()
+}
+
+/** iOS goes back at a swipe from the edge, in the middle of scrolling. Answers how to stop guarding. */
+export function guardEdges(): (() => void) | undefined {
+  if (!isIos()) return undefined
+  // A passive listener could not hold the gesture back.
+  document.addEventListener('touchstart', holdBack, { passive: false })
+  return () => document.removeEventListener('touchstart', holdBack)
+}

@@ -1,0 +1,41 @@
+import { type FunctionTag, functionTags } from '@crm/contract/permissions'
+import { expect, test } from 'vitest'
+import { allowedMenu, isGroup, isOpenAt, menu } from './menu.ts'
+
+const keysFor = (...tags: FunctionTag[]) =>
+  allowedMenu((tag) => tags.includes(tag)).flatMap((entry) =>
+    isGroup(entry) ? [entry.key, ...entry.items.map((item) => item.key)] : [entry.key],
+  )
+
+test('without any right only what needs none is there', () => {
+  expect(keysFor()).toEqual(['marketing', 'automation'])
+})
+
+test('a group appears with the items that are allowed, not without', () => {
+  expect(keysFor('MNU_CallCenter')).toContain('service')
+  expect(keysFor('MNU_Customer')).not.toContain('service')
+})
+
+test('the KPI group needs its own access beside that of an item', () => {
+  expect(keysFor('MNU_KPI_Campaign')).not.toContain('kpiCampaign')
+  expect(keysFor('MNU_KPI', 'MNU_KPI_Campaign')).toEqual(['marketing', 'automation', 'kpi', 'kpiCampaign'])
+})
+
+test('of the KPI group only the campaign statistics lead anywhere', () => {
+  const kpi = menu.filter(isGroup).find((group) => group.key === 'kpi')
+  expect(kpi?.items.filter((item) => item.to).map((item) => item.to)).toEqual(['/statistical'])
+})
+
+test('with every right every entry is there', () => {
+  const all = menu.flatMap((entry) =>
+    isGroup(entry) ? [entry.key, ...entry.items.map((item) => item.key)] : [entry.key],
+  )
+  expect(keysFor(...functionTags)).toEqual(all)
+})
+
+test('a profile marks the customers, a similar path does not', () => {
+  const customer = menu.find((entry) => entry.key === 'customer')
+  if (customer === undefined || isGroup(customer)) throw new Error('the menu has no customers')
+  expect(isOpenAt(customer, '/customer-profile/5')).toBe(true)
+  expect(isOpenAt(customer, '/customers')).toBe(false)
+})

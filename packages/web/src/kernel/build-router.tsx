@@ -1,0 +1,163 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { decideRoute, type RouteRules, type Visitor } from './decide-route.ts'
+import { setNavigator } from './go.ts'
+import { loadTexts, onLanguageChange } from './i18n.ts'
+import { loadChunk } from './load-chunk.ts'
+import { may, rightsReady } from './may.ts'
+import { getMe, isAdmin } from './me.ts'
+import { isMobilePlatform, isNarrow } from './platform.ts'
+import { recordPassage, showTitle } from './title.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    name?: string
+    titleKey?: string
+  }
+}
+
+/** What a page's file exports. */
+export interface PageModule {
+  readonly default: ComponentType
+  /** What the shell's header shows beside this page. */
+  readonly Header?: ComponentType
+  /** Starts the page's queries as soon as its script is here (at hover, too). */
+  readonly prefetch?: (at: { params: Record<string, string>; search: Record<string, unknown> }) => void
+}
+
+export interface RouteEntry extends RouteRules {
+  readonly name: string
+  readonly titleKey: string
+  readonly shell: 'desktop' | 'mobile' | 'none'
+  readonly page: () => Promise<PageModule>
+  /** Namespaces of texts beyond those of the first bundle. */
+  readonly texts?: readonly string[]
+}
+
+type Shells = Record<'desktop' | 'mobile', () => Promise<{ default: ComponentType }>>
+
+export interface RouterParts {
+  readonly table: readonly RouteEntry[]
+  readonly shells: Shells
+  readonly Frame: () => ReactNode
+  readonly NotFound: () => ReactNode
+  readonly Crashed: (props: { error: unknown }) => ReactNode
+  readonly Pending: () => ReactNode
+}
+
+const visitorNow = (): Visitor => ({
+  isSignedIn: getMe() !== null,
+  isAdmin: isAdmin(getMe()),
+  isNarrow: isNarrow(),
+  isMobilePlatform: isMobilePlatform(),
+  mayAccess: (tag) => may(tag, 'access'),
+})
+
+async function guard(entry: RouteEntry, shells: Shells, { pathname, searchStr }: ParsedLocation) {
+  // The scripts may travel while the rights are asked; whether they arrive is the loader's question.
+  entry.page().catch(() => undefined)
+  if (entry.shell !== 'none') shells[entry.shell]().catch(() => undefined)
+  await rightsReady()
+  const decision = decideRoute(visitorNow(), entry, { pathname, search: searchStr })
+  if (decision !== null) throw redirect({ href: decision, replace: true })
+}
+
+const Page = () => {
+  const page = usePageModule()
+  return page ? <page.default /> : null
+}
+
+/** The module of the page that is open, for the page itself and for the shell around it. */
+export function usePageModule(): PageModule | null {
+  const loaded: unknown = useMatches({ select: (matches) => matches.at(-1)?.loaderData })
+  return isPageModule(loaded) ? loaded : null
+}
+
+/** Locale key of the open page's name, as the page title has it. */
+export const useTitleKey = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.titleKey ?? null })
+
+const isPageModule = (value: unknown): value is PageModule =>
+  typeof value === 'object' && value !== null && 'default' in value
+
+function buildPage(entry: RouteEntry, shells: Shells, parent: AnyRoute) {
+  return createRoute({
+    path: entry.path,
+    getParentRoute: () => parent,
+    beforeLoad: ({ location }) => guard(entry, shells, location),
+    loader: async ({ location, params }) => {
+      const [page] = await Promise.all([loadChunk(entry.page, location.href), loadTexts(entry.texts ?? [])])
+      page.prefetch?.({ params: { ...(params as Record<string, string>) }, search: { ...location.search } })
+      return page
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    staticData: { name: entry.name, titleKey: entry.titleKey },
+    component: Page,
+  })
+}
+
+function buildShell(name: keyof Shells, shells: Shells, parent: AnyRoute) {
+  const route = createRoute({
+    id: name,
+    getParentRoute: () => parent,
+    loader: async ({ location }) => {
+      const [shell] = await Promise.all([loadChunk(shells[name], location.href), loadTexts(['shell'])])
+      return shell
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    component: function Shell() {
+      const { default: Loaded }: { default: ComponentType } = route.useLoaderData()
+      return <Loaded />
+    },
+  })
+  return route
+}
+
+/** Where a screen reader goes on reading after a navigation, unless the page has put the focus somewhere itself. */
+function focusHeading() {
+  if (document.activeElement !== null && document.activeElement.closest('main') !== null) return
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (target === null) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+export function buildRouter({ table, shells, Frame, NotFound, Crashed, Pending }: RouterParts) {
+  const root = createRootRoute({ component: Frame, notFoundComponent: NotFound })
+  const desktop = buildShell('desktop', shells, root)
+  const mobile = buildShell('mobile', shells, root)
+  const pagesOf = (shell: RouteEntry['shell'], parent: AnyRoute) =>
+    table.filter((entry) => entry.shell === shell).map((entry) => buildPage(entry, shells, parent))
+  const tree = root.addChildren([
+    desktop.addChildren(pagesOf('desktop', desktop)),
+    mobile.addChildren(pagesOf('mobile', mobile)),
+    ...pagesOf('none', root),
+  ])
+  const router = createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Crashed,
+    scrollRestoration: true,
+  })
+  // A form that asks before it is left cannot hold a person on a page without a session.
+  setNavigator((path) => void router.navigate({ href: path, ignoreBlocker: true }))
+  router.subscribe('onResolved', () => {
+    const { name, titleKey } = router.state.matches.at(-1)?.staticData ?? {}
+    if (name !== undefined && titleKey !== undefined) recordPassage(name, titleKey)
+  })
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading()
+  })
+  onLanguageChange(showTitle)
+  return router
+}

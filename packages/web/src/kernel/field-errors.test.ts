@@ -1,0 +1,43 @@
+import { AddCustomer } from '@crm/contract/customer-fields'
+import { beforeAll, expect, test } from 'vitest'
+import { Failure } from './failure.ts'
+import { findFieldErrors, refusedFields } from './field-errors.ts'
+import { startI18n } from './i18n.ts'
+
+beforeAll(async () => {
+  Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
+  await startI18n()
+})
+
+const customer = { name: 'Hoa', groupCustomer: [1], sourceCustomer: 1, contacts: [] }
+
+test('a form that the contract takes has no errors', () => {
+  expect(findFieldErrors(AddCustomer, customer)).toEqual({})
+})
+
+test('each field says in Vietnamese how to mend it', () => {
+  expect(findFieldErrors(AddCustomer, { ...customer, name: '  ', phoneCustomer: '123' })).toEqual({
+    name: 'Không được để trống',
+    phoneCustomer: 'Số điện thoại không đúng, ví dụ: 0912 345 678',
+  })
+})
+
+test('an error inside a list stands at its row', () => {
+  const contacts = [{ nameContact: 'Lan', emailContact: 'lan' }]
+  expect(Object.keys(findFieldErrors(AddCustomer, { ...customer, contacts }))).toEqual(['contacts.0.emailContact'])
+})
+
+test('a length says its limit', () => {
+  expect(findFieldErrors(AddCustomer, { ...customer, name: 'a'.repeat(201) })).toEqual({ name: 'Tối đa 200 ký tự' })
+})
+
+test('fields that the server refused are found by their path', () => {
+  const details = [{ field: 'contacts.0.phoneContact', message: 'error.phoneErr' }]
+  expect(Object.keys(refusedFields(new Failure('request.malformed', 'Invalid input', 400, details)))).toEqual([
+    'contacts.0.phoneContact',
+  ])
+})
+
+test('another refusal names no field', () => {
+  expect(refusedFields(new Failure('request.busy', 'Busy', 409))).toEqual({})
+})

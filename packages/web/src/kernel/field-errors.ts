@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { isFailure } from './failure.ts'
+import { translate } from './i18n.ts'
+
+/** The first message of each field, under its dotted path (`contacts.0.phoneContact`). */
+export type FieldErrors = Record<string, string>
+
+interface Fault {
+  readonly field: string
+  readonly message: string
+  readonly code?: string | undefined
+  /** The length or number that a field must keep. */
+  readonly limit?: unknown
+}
+
+const keyOfCode: Record<string, string> = {
+  too_small: 'error.tooShort',
+  too_big: 'error.tooLong',
+  invalid_type: 'error.required',
+}
+
+/** The rules name their message (`error.emailErr`); zod's own sentences are English and are not shown. */
+function textOf({ message, code = '', limit }: Fault): string {
+  const key = message.startsWith('error.') ? message : (keyOfCode[code] ?? 'error.invalidInput')
+  return translate(key, { minimum: limit, maximum: limit })
+}
+
+function firstOfEach(faults: readonly Fault[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const fault of faults) errors[fault.field] ??= textOf(fault)
+  return errors
+}
+
+const limitIn = (issue: object) => ('maximum' in issue ? issue.maximum : 'minimum' in issue ? issue.minimum : undefined)
+
+/** What a form says before it is sent, by the contract's own schema. Empty when it may be sent. */
+export function findFieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
+  const read = schema.safeParse(values)
+  if (read.success) return {}
+  return firstOfEach(
+    read.error.issues.map((issue) => ({
+      field: issue.path.map(String).join('.'),
+      message: issue.message,
+      code: issue.code,
+      limit: limitIn(issue),
+    })),
+  )
+}
+
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value
+
+/** The fields that the server refused, empty when it refused something else. */
+export function refusedFields(error: unknown): FieldErrors {
+  if (!isFailure(error, 'request.malformed') || !Array.isArray(error.details)) return {}
+  return firstOfEach(error.details.filter(isFault))
+}

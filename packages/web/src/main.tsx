@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CrashedPage } from './features/notice/CrashedPage.tsx'
+import { NotFoundPage } from './features/notice/NotFoundPage.tsx'
+import { Frame } from './features/shell/Frame.tsx'
+import { buildRouter } from './kernel/build-router.tsx'
+import { onSessionEnd } from './kernel/expiry.ts'
+import { startI18n } from './kernel/i18n.ts'
+import { forgetRights } from './kernel/may.ts'
+import { restoreMe } from './kernel/me.ts'
+import { queries } from './kernel/query.ts'
+import { schemeManager } from './kernel/scheme.ts'
+import { followOtherTabs } from './kernel/tabs.ts'
+import { vault } from './kernel/vault.ts'
+import { routeTable } from './routes.tsx'
+import { Loading } from './ui/StateViews.tsx'
+import './ui/styles.ts'
+import { cssVariables, theme } from './ui/theme.ts'
+
+/** Sockets wait for the first paint. */
+const SOCKETS_AFTER_MS = 1_500
+
+onSessionEnd(() => queries.clear())
+onSessionEnd(forgetRights)
+followOtherTabs()
+
+await Promise.all([vault.open(), startI18n()])
+restoreMe()
+
+const router = buildRouter({
+  table: routeTable,
+  shells: {
+    desktop: () => import('./features/shell/DesktopShell.tsx'),
+    mobile: () => import('./features/shell/MobileShell.tsx'),
+  },
+  Frame,
+  NotFound: NotFoundPage,
+  Crashed: CrashedPage,
+  Pending: () => <Loading />,
+})
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)
+
+setTimeout(async () => {
+  const { followOwnRights } = await import('./kernel/own-rights.ts')
+  followOwnRights(() => void router.invalidate())
+}, SOCKETS_AFTER_MS)

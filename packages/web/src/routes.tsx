@@ -1,0 +1,174 @@
+import * as errorPage from './features/notice/ErrorPage.tsx'
+import * as noAccessPage from './features/notice/NoAccessPage.tsx'
+import type { RouteEntry } from './kernel/build-router.tsx'
+
+const inDevelopment = () => import('./features/notice/InDevelopmentPage.tsx')
+const mobileNotice = () => import('./features/notice/MobileNoticePage.tsx')
+const login = () => import('./features/sign-in/LoginPage.tsx')
+const mobileLogin = async () => {
+  const { default: LoginPage } = await login()
+  return { default: () => <LoginPage mobile /> }
+}
+// In the first bundle: they must show without a network.
+const error = async () => errorPage
+const noAccess = async () => noAccessPage
+
+const desktop = { shell: 'desktop', guard: 'signedIn' } as const
+const later = { ...desktop, page: inDevelopment, texts: ['shell'] } as const
+const bare = { shell: 'none', guard: 'none', onNarrow: 'same' } as const
+const signIn = { shell: 'none', guard: 'guest', texts: ['sign-in'] } as const
+const ticket = { shell: 'mobile', guard: 'signedIn', tag: 'MNU_Issue', page: inDevelopment } as const
+
+/** Every page of the product: its path, name and title, who may open it, and where its code is. */
+export const routeTable: readonly RouteEntry[] = [
+  { path: '/login', name: 'Login', titleKey: 'route.login', ...signIn, page: login, onNarrow: { go: '/m/login' } },
+  {
+    path: '/reset',
+    name: 'Reset',
+    titleKey: 'route.reset',
+    ...signIn,
+    page: login,
+    needsToken: true,
+    onNarrow: { go: '/m/reset' },
+  },
+  {
+    path: '/verify',
+    name: 'Verify',
+    titleKey: 'route.verify',
+    ...bare,
+    texts: ['sign-in'],
+    page: () => import('./features/sign-in/VerifyPage.tsx'),
+  },
+  { path: '/error', name: 'InternetError', titleKey: 'route.internetError', ...bare, page: error },
+  {
+    path: '/error-access',
+    name: 'ErrorAccess',
+    titleKey: 'route.errorAccess',
+    shell: 'none',
+    guard: 'none',
+    page: noAccess,
+  },
+  { path: '/access-mobile', name: 'AccessMobile', titleKey: 'route.accessMobile', ...bare, page: mobileNotice },
+
+  {
+    path: '/',
+    name: 'Home',
+    titleKey: 'route.home',
+    ...desktop,
+    onNarrow: { go: '/m' },
+    texts: ['home'],
+    page: () => import('./features/home/HomePage.tsx'),
+  },
+  {
+    path: '/customer',
+    name: 'Customer',
+    titleKey: 'route.customer',
+    ...desktop,
+    tag: 'MNU_Customer',
+    onNarrow: { go: '/m' },
+    texts: ['customer'],
+    page: () => import('./features/customer/CustomerListPage.tsx'),
+  },
+  {
+    path: '/customer-profile',
+    name: 'CustomerProfileList',
+    titleKey: 'route.customer',
+    ...desktop,
+    leadsTo: '/customer',
+    page: inDevelopment,
+  },
+  {
+    path: '/customer-profile/$id',
+    name: 'CustomerProfile',
+    titleKey: 'route.customerProfile',
+    ...desktop,
+    tag: 'MNU_Customer',
+    texts: ['customer'],
+    page: () => import('./features/customer/CustomerPage.tsx'),
+  },
+  { path: '/campaigns', name: 'Campaigns', titleKey: 'route.campaigns', ...later, tag: 'MNU_Campaign' },
+  { path: '/campaign/{-$id}', name: 'Campaign', titleKey: 'route.campaign', ...later, tag: 'MNU_Campaign' },
+  {
+    path: '/campaign/detail/{-$id}',
+    name: 'CampaignDetail',
+    titleKey: 'route.campaignDetail',
+    ...later,
+    tag: 'MNU_Campaign',
+  },
+  {
+    path: '/campaign-email',
+    name: 'CampaignEmail',
+    titleKey: 'route.campaignEmail',
+    ...later,
+    tag: 'MNU_CampaignEmail',
+  },
+  { path: '/emails', name: 'EmailMarketing', titleKey: 'route.emails', ...later, tag: 'MNU_EmailMarketing' },
+  { path: '/sms-campaign', name: 'SmsCampaign', titleKey: 'route.smsCampaign', ...later, guard: 'none' },
+  { path: '/users', name: 'Users', titleKey: 'route.users', ...later, guard: 'adminOnly', tag: 'MNU_User' },
+  { path: '/department', name: 'Department', titleKey: 'route.department', ...later, guard: 'adminOnly' },
+  { path: '/call-center', name: 'CallCenter', titleKey: 'route.callCenter', ...later, tag: 'MNU_CallCenter' },
+  { path: '/project', name: 'Project', titleKey: 'route.project', ...later },
+  { path: '/project/detail/{-$id}', name: 'ProjectDetail', titleKey: 'route.projectDetail', ...later },
+  { path: '/work', name: 'Work', titleKey: 'route.work', ...later },
+  {
+    path: '/setting/{-$menu}',
+    name: 'Setting',
+    titleKey: 'route.setting',
+    ...desktop,
+    texts: ['setting'],
+    page: () => import('./features/setting/SettingPage.tsx'),
+  },
+  {
+    path: '/profile-opportunity/$campaignId/{-$opportunityId}',
+    name: 'ProfileOpportunity',
+    titleKey: 'route.profileOpportunity',
+    ...later,
+    tag: 'MNU_Opportunity',
+  },
+  { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later, tag: 'MNU_KPI_Campaign' },
+  { path: '/list-issue', name: 'ListIssue', titleKey: 'route.listIssue', ...later, tag: 'MNU_Issue' },
+  { path: '/issue-detail/$id', name: 'IssueDetail', titleKey: 'route.issueDetail', ...later, tag: 'MNU_Issue' },
+
+  { path: '/m/login', name: 'MLogin', titleKey: 'route.login', ...signIn, page: mobileLogin },
+  {
+    path: '/m/reset',
+    name: 'MReset',
+    titleKey: 'route.reset',
+    ...signIn,
+    page: mobileLogin,
+    needsToken: true,
+    anyDevice: true,
+  },
+  {
+    path: '/m/home',
+    name: 'MHome',
+    titleKey: 'route.home',
+    shell: 'none',
+    guard: 'guest',
+    page: () => import('./features/notice/MobileHomePage.tsx'),
+  },
+  {
+    path: '/m/error-access',
+    name: 'MErrorAccess',
+    titleKey: 'route.errorAccess',
+    shell: 'none',
+    guard: 'none',
+    page: mobileNotice,
+  },
+  {
+    path: '/m',
+    name: 'Mobile',
+    titleKey: 'route.home',
+    shell: 'mobile',
+    guard: 'signedIn',
+    leadsTo: '/m/ticket',
+    page: inDevelopment,
+  },
+  { path: '/m/ticket', name: 'MTickets', titleKey: 'route.listIssue', ...ticket },
+  { path: '/m/ticket/add-new', name: 'MTicketNew', titleKey: 'route.issueNew', ...ticket },
+  { path: '/m/ticket/$id', name: 'MTicket', titleKey: 'route.issueDetail', ...ticket },
+  { path: '/m/ticket/$id/diary', name: 'MTicketDiary', titleKey: 'route.issueDiary', ...ticket },
+  { path: '/m/ticket/$id/comment', name: 'MTicketComment', titleKey: 'route.issueComment', ...ticket },
+  { path: '/m/ticket/$id/note', name: 'MTicketNote', titleKey: 'route.issueNote', ...ticket },
+  { path: '/m/ticket/$id/reopen', name: 'MTicketReopen', titleKey: 'route.issueReopen', ...ticket },
+]

@@ -1,0 +1,60 @@
+import { parseDate, plainDateOf, showTime } from '@crm/contract/rules/dates'
+import { DateInput, DatesProvider, DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/vi'
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DateFieldProps } from './DateField.tsx'
+
+const icon = <IconCalendar size={16} aria-hidden />
+
+/** Day: `YYYY-MM-DD`. Moment: ISO 8601 at +07:00. The pickers know no zone, so they are given the office's clock. */
+const DateInputs = ({ withTime = false, value, onChange, onBlur, help, required, ...field }: DateFieldProps) => {
+  const { t, i18n } = useTranslation('ui')
+  /** While the calendar is open the focus is in it, and the button's blur means nothing. */
+  const opened = useRef(false)
+  const open = () => {
+    opened.current = true
+  }
+  const close = () => {
+    opened.current = false
+    onBlur?.()
+  }
+  const shared = {
+    ...field,
+    description: help,
+    withAsterisk: required ?? false,
+    clearable: !required,
+    leftSection: icon,
+    clearButtonProps: { 'aria-label': t('date.clear') },
+    'data-mantine-stop-propagation': 'true',
+  }
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+      {withTime ? (
+        <DateTimePicker
+          {...shared}
+          valueFormat="DD/MM/YYYY HH:mm"
+          placeholder="DD/MM/YYYY HH:mm"
+          value={value ? `${plainDateOf(value)} ${showTime(value)}:00` : null}
+          onChange={(next) => onChange(next ? `${next.replace(' ', 'T')}+07:00` : null)}
+          popoverProps={{ onOpen: open, onClose: close }}
+          onBlur={() => !opened.current && onBlur?.()}
+        />
+      ) : (
+        <DateInput
+          {...shared}
+          valueFormat="DD/MM/YYYY"
+          placeholder="DD/MM/YYYY"
+          dateParser={parseDate}
+          value={value}
+          onChange={onChange}
+          onBlur={() => onBlur?.()}
+        />
+      )}
+    </DatesProvider>
+  )
+}
+
+export default DateInputs

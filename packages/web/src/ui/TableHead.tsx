@@ -1,0 +1,65 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Column, headerOf, nextSort, type Sort } from './columns.ts'
+import classes from './DataTable.module.css'
+import { RowCheck } from './RowCheck.tsx'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: ((sort: Sort | null) => void) | undefined
+  /** Absent when rows cannot be selected. */
+  check: { state: 'none' | 'some' | 'all'; toggle: () => void } | undefined
+}
+
+const directionOf = (sort: Sort | null, sortKey: string | undefined) => {
+  if (sortKey === undefined) return undefined
+  if (sort?.key !== sortKey) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}
+const arrows = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
+
+export const TableHead = <Row,>({ columns, sort, onSort, check }: Props<Row>) => {
+  const { t } = useTranslation('ui')
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {check && (
+          <td className={classes.check}>
+            <RowCheck
+              label={t('table.selectAll')}
+              checked={check.state === 'all'}
+              some={check.state === 'some'}
+              onToggle={check.toggle}
+            />
+          </td>
+        )}
+        {columns.map((column) => {
+          const direction = onSort && directionOf(sort, column.sortKey)
+          const Arrow = arrows[direction ?? 'none']
+          const header = headerOf(column)
+          const { sortKey } = column
+          return (
+            <th key={column.key} scope="col" aria-sort={direction} data-align={column.numeric ? 'end' : column.align}>
+              {onSort && sortKey !== undefined ? (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  title={header}
+                  onClick={() => onSort(nextSort(sort, sortKey))}
+                >
+                  <span className={classes.cut}>{header}</span>
+                  <Arrow size={14} className={classes.arrow} aria-hidden />
+                </button>
+              ) : (
+                <span className={classes.cut} title={header}>
+                  {header}
+                </span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+import { RowCheck } from './RowCheck.tsx'
+
+type Props<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  name: string
+  place: number
+  inTabOrder: boolean
+  opened: boolean
+  onOpen: (() => void) | undefined
+  onFocus: () => void
+  check: { checked: boolean; toggle: (range: boolean) => void } | undefined
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null
+
+const opensRow = (event: MouseEvent) => !isControl(event.target) && window.getSelection()?.type !== 'Range'
+
+export const TableRow = <Row,>({ row, columns, check, onOpen, ...props }: Props<Row>) => (
+  <tr
+    className={classes.row}
+    tabIndex={props.inTabOrder ? 0 : -1}
+    aria-rowindex={props.place}
+    aria-selected={check?.checked}
+    data-open={props.opened}
+    data-opens={onOpen !== undefined}
+    onFocus={props.onFocus}
+    // The same by keyboard: the table listens for Enter.
+    onClick={(event) => opensRow(event) && onOpen?.()}
+  >
+    {check && (
+      <td className={classes.check}>
+        <RowCheck label={props.name} checked={check.checked} tabIndex={-1} onToggle={check.toggle} />
+      </td>
+    )}
+    {columns.map((column, index) => {
+      const shown = column.render(row)
+      const Cell = index === 0 ? 'th' : 'td'
+      return (
+        <Cell
+          key={column.key}
+          scope={index === 0 ? 'row' : undefined}
+          data-align={column.numeric ? 'end' : column.align}
+          data-numeric={column.numeric}
+          title={typeof shown === 'string' ? shown : undefined}
+        >
+          {typeof shown === 'string' ? <bdi>{shown}</bdi> : shown}
+        </Cell>
+      )
+    })}
+  </tr>
+)
+
+/** Not stripes of chance: the same widths at every render, so that nothing flickers. */
+const barWidths = ['72%', '54%', '64%', '46%', '60%']
+
+export const SkeletonRows = ({
+  count,
+  columnKeys,
+  withCheck,
+}: {
+  count: number
+  columnKeys: string[]
+  withCheck: boolean
+}) =>
+  Array.from({ length: count }, (_, place) => place).map((place) => (
+    <tr key={place} className={classes.row} aria-hidden>
+      {withCheck && <td className={classes.check} />}
+      {columnKeys.map((key, index) => (
+        <td key={key}>
+          <span className={classes.bar} style={{ width: barWidths[(place + index) % barWidths.length] }} />
+        </td>
+      ))}
+    </tr>
+  ))

@@ -1,0 +1,70 @@
+import { showDateTime, showTime } from '@crm/contract/rules/dates'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from './Avatar.tsx'
+import { dayName, groupByDay } from './days.ts'
+import classes from './Timeline.module.css'
+
+export type TimelineItem = {
+  id: string | number
+  /** ISO 8601. */
+  at: string
+  /** Whose avatar stands before it, unless there is an icon. */
+  who?: { name: string; url?: string | undefined }
+  icon?: ReactNode
+  /** One line: who did what. */
+  title: ReactNode
+  body?: ReactNode
+  actions?: ReactNode
+}
+
+type Props = {
+  label: string
+  items: readonly TimelineItem[]
+  now?: Date
+  /** Absent when the beginning is reached. */
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
+}
+
+export const Timeline = ({ label, items, now = new Date(), onMore, loadingMore = false }: Props) => {
+  const { t, i18n } = useTranslation('ui')
+  const headOf = (day: string) => {
+    const name = dayName(day, now, i18n.language)
+    return name === 'today' || name === 'yesterday' ? t(`timeline.${name}`) : name
+  }
+  return (
+    <section aria-label={label}>
+      {groupByDay(items).map(({ day, items: ofDay }) => (
+        <section key={day} aria-label={headOf(day)}>
+          <h3 className={classes.day}>{headOf(day)}</h3>
+          <ol className={classes.list}>
+            {ofDay.map((item) => (
+              <li key={item.id} className={classes.item}>
+                <span className={classes.mark} aria-hidden>
+                  {item.icon ?? (item.who && <Avatar name={item.who.name} url={item.who.url} />)}
+                </span>
+                <div className={classes.content}>
+                  <div className={classes.line}>
+                    <span className={classes.title}>{item.title}</span>
+                    <time className={classes.time} dateTime={item.at} title={showDateTime(item.at)}>
+                      {showTime(item.at)}
+                    </time>
+                  </div>
+                  {item.body && <div className={classes.body}>{item.body}</div>}
+                  {item.actions && <div className={classes.actions}>{item.actions}</div>}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {onMore && (
+        <Button variant="subtle" fullWidth loading={loadingMore} onClick={onMore}>
+          {t('timeline.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

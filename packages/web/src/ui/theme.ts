@@ -1,0 +1,258 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const sea: MantineColorsTuple = [
+  '#ecf7fa',
+  '#d3ecf2',
+  '#a8dae6',
+  '#74c3d5',
+  '#45a9bf',
+  '#2290a9',
+  '#0e7490',
+  '#0c6178',
+  '#0b4f62',
+  '#093d4c',
+]
+const slate: MantineColorsTuple = [
+  '#f8fafc',
+  '#f1f5f9',
+  '#e2e8f0',
+  '#cbd5e1',
+  '#94a3b8',
+  '#64748b',
+  '#475569',
+  '#334155',
+  '#1e293b',
+  '#0f172a',
+]
+/** Mantine reads its dark scheme from here: text first, the page's ground at 7. */
+const dark: MantineColorsTuple = [
+  '#e2e8f0',
+  '#cbd5e1',
+  '#94a3b8',
+  '#64748b',
+  '#475569',
+  '#334155',
+  '#1e293b',
+  '#111a2d',
+  '#0c1322',
+  '#070c17',
+]
+const red: MantineColorsTuple = [
+  '#fef2f2',
+  '#fee2e2',
+  '#fecaca',
+  '#fca5a5',
+  '#f87171',
+  '#ef4444',
+  '#c62828',
+  '#a31d1d',
+  '#851919',
+  '#631414',
+]
+const green: MantineColorsTuple = [
+  '#effaf3',
+  '#d8f3e1',
+  '#b3e6c5',
+  '#82d3a0',
+  '#4fbb79',
+  '#27a05a',
+  '#15803d',
+  '#126a33',
+  '#11542b',
+  '#0d4022',
+]
+const amber: MantineColorsTuple = [
+  '#fffaeb',
+  '#fef0c7',
+  '#fde08a',
+  '#fbca4e',
+  '#f3ae22',
+  '#d48b0c',
+  '#9a6206',
+  '#7e4f07',
+  '#653f0a',
+  '#4d300a',
+]
+const orange: MantineColorsTuple = [
+  '#fff5ed',
+  '#ffe7d3',
+  '#fecba5',
+  '#fda76d',
+  '#fa7f38',
+  '#e9611b',
+  '#bb4209',
+  '#993509',
+  '#7a2c0c',
+  '#5c220c',
+]
+const blue: MantineColorsTuple = [
+  '#eff5ff',
+  '#dbe7fe',
+  '#bfd5fe',
+  '#93b8fd',
+  '#6091fa',
+  '#3b6ff0',
+  '#2259d6',
+  '#1c48b0',
+  '#1b3d8c',
+  '#172f68',
+]
+const grey: MantineColorsTuple = [
+  '#fafafa',
+  '#f3f3f4',
+  '#e4e4e7',
+  '#d0d0d5',
+  '#a0a0ab',
+  '#72727b',
+  '#5a5a63',
+  '#43434a',
+  '#2c2c31',
+  '#1b1b1e',
+]
+
+/** The colours a status, a priority or a message may have. */
+export const tones = { accent: sea, slate, grey, blue, green, amber, orange, red } as const
+export type Tone = keyof typeof tones
+
+export const MOTION_MS = 140
+const motion = { transitionProps: { duration: MOTION_MS } }
+const veil = { overlayProps: { backgroundOpacity: 0.4 } }
+const floating = { ...motion, shadow: 'md' }
+
+const letters = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+export const theme = createTheme({
+  colors: { sea, gray: slate, dark, red, green, yellow: amber, orange, blue },
+  primaryColor: 'sea',
+  primaryShade: 6,
+  black: slate[9],
+  fontFamily: letters,
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.5' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.5' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.5' },
+      h6: { fontSize: '0.875rem', lineHeight: '1.5' },
+    },
+  },
+  fontWeights: { medium: '500', bold: '600' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px', xxl: '32px' },
+  radius: { xs: '4px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '35.5em', sm: '48em', md: '56.25em', lg: '68.75em', xl: '90em' },
+  shadows: Object.fromEntries(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => [size, 'var(--ui-shadow)'])),
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { ...motion, ...veil, centered: true, padding: 'lg' } },
+    Drawer: { defaultProps: { ...motion, ...veil, padding: 'lg' } },
+    Menu: { defaultProps: { ...floating, withinPortal: true } },
+    Popover: { defaultProps: floating },
+    Combobox: { defaultProps: floating },
+    Tooltip: {
+      defaultProps: {
+        ...motion,
+        openDelay: 300,
+        multiline: true,
+        maw: 320,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    CloseButton: { defaultProps: { iconSize: 16 } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Loader: { defaultProps: { type: 'oval', size: 16 } },
+    Badge: { styles: { root: { textTransform: 'none' } } },
+  },
+})
+
+const paletteOf = (scheme: 'light' | 'dark') =>
+  Object.fromEntries(
+    Object.entries(tones).flatMap(([tone, shades]) => {
+      // A grey as deep as the other tones would vanish into the dark ground.
+      const softInDark = tone === 'slate' || tone === 'grey' ? shades[7] : shades[9]
+      const [text, soft, edge] =
+        scheme === 'light' ? [shades[7], shades[1], shades[3]] : [shades[2], softInDark, shades[6]]
+      return [
+        [`--ui-${tone}-text`, text],
+        [`--ui-${tone}-soft`, soft],
+        [`--ui-${tone}-edge`, edge],
+        [`--ui-${tone}-solid`, shades[6]],
+      ]
+    }),
+  )
+
+/** What each scheme calls its surfaces; the tones (`--ui-red-text`, `-soft`, `-edge`, `-solid`) come with them. */
+export const schemes = {
+  light: {
+    ...paletteOf('light'),
+    '--ui-text': slate[9],
+    '--ui-dimmed': slate[6],
+    '--ui-border': slate[2],
+    '--ui-border-strong': '#7f8ca3',
+    '--ui-surface': '#ffffff',
+    '--ui-sunken': slate[1],
+    '--ui-raised': '#ffffff',
+    '--ui-hover': slate[1],
+    '--ui-selected': sea[0],
+    '--ui-accent': sea[6],
+    '--ui-on-solid': '#ffffff',
+    '--ui-danger': red[6],
+    '--ui-focus': sea[6],
+    '--ui-shadow': '0 4px 16px rgb(15 23 42 / 14%), 0 0 1px rgb(15 23 42 / 24%)',
+  },
+  dark: {
+    ...paletteOf('dark'),
+    '--ui-text': dark[0],
+    '--ui-dimmed': dark[2],
+    '--ui-border': '#273449',
+    '--ui-border-strong': dark[3],
+    '--ui-surface': dark[7],
+    '--ui-sunken': dark[8],
+    '--ui-raised': dark[6],
+    '--ui-hover': '#1a2438',
+    '--ui-selected': '#0d2c3c',
+    '--ui-accent': sea[4],
+    '--ui-on-solid': '#ffffff',
+    '--ui-danger': red[4],
+    '--ui-focus': sea[3],
+    '--ui-shadow': '0 4px 16px rgb(0 0 0 / 48%), 0 0 1px rgb(148 163 184 / 48%)',
+  },
+} as const
+
+const mantineNames = {
+  '--mantine-color-text': 'var(--ui-text)',
+  '--mantine-color-body': 'var(--ui-surface)',
+  '--mantine-color-dimmed': 'var(--ui-dimmed)',
+  '--mantine-color-placeholder': 'var(--ui-dimmed)',
+  '--mantine-color-error': 'var(--ui-danger)',
+  '--mantine-color-success': 'var(--ui-green-text)',
+  '--mantine-color-anchor': 'var(--ui-accent)',
+  '--mantine-color-default-border': 'var(--ui-border-strong)',
+}
+
+/** What light and subtle buttons write in; Mantine's own step reads as black or white. */
+const buttonText = (shade: 2 | 7) =>
+  Object.fromEntries(
+    Object.entries({ sea, gray: slate, red, green, yellow: amber, orange, blue }).map(([name, shades]) => [
+      `--mantine-color-${name}-light-color`,
+      shades[shade],
+    ]),
+  )
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--ui-figures': `'Column Figures', ${letters}`,
+    '--ui-motion': `${MOTION_MS}ms`,
+    '--ui-radius': '8px',
+    '--ui-row-height': '40px',
+  },
+  light: { ...schemes.light, ...mantineNames, ...buttonText(7) },
+  dark: { ...schemes.dark, ...mantineNames, ...buttonText(2) },
+})
