@@ -10,15 +10,21 @@ import type { Platform } from './kernel/platform.ts'
 import { account, accountFacts, accountJobs, session } from './modules/account/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
+import { customer, customerContact, customerFacts, customerJobs } from './modules/customer/index.ts'
+import { customerUpload, customerUploadFacts, customerUploadJobs } from './modules/customer-upload/index.ts'
 import { permission } from './modules/permission/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
 import { version } from './version.ts'
 
 /** What the modules tell of, for the dispatcher. */
-export const facts = [...accountFacts]
+export const facts = [...accountFacts, ...customerFacts, ...customerUploadFacts]
 
 /** The background work of the modules. */
-export const jobKinds = (platform: Platform) => [...accountJobs(platform)]
+export const jobKinds = (platform: Platform) => [
+  ...accountJobs(platform),
+  ...customerJobs(platform),
+  ...customerUploadJobs(platform),
+]
 
 /** The table of contents: every capability and who answers it. */
 export async function openApp(platform: Platform, pagesFolder: string): Promise<FastifyInstance> {
@@ -30,6 +36,9 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.permission, permission)
   serve(app, platform, api.category, category)
   serve(app, platform, api.savedView, savedView)
+  serve(app, platform, api.customer, customer)
+  serve(app, platform, api.customerContact, customerContact)
+  serve(app, platform, api.customerUpload, customerUpload)
   serveHealth(app, platform)
   serveMailOutbox(app, platform)
   await servePages(app, pagesFolder)

@@ -10,6 +10,9 @@ const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** What holds where nothing was set. */
+export const settingDefaults: Settings = Settings.parse({})
+
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('setting').selectAll().execute()
   return Settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))

@@ -84,10 +84,26 @@ begin
 end $$;
 create trigger customer_changed before update on customer for each row execute function mark_changed();
 
+-- A row that is gone for good leaves its place behind, so that a kept count hears of it.
+create table customer_gone (
+  customer_id bigint primary key,
+  created_at timestamptz(3) not null,
+  changed xid8 not null default pg_current_xact_id()
+);
+create index customer_gone_changed on customer_gone (changed);
+create function note_gone() returns trigger language plpgsql as $$
+begin
+  insert into customer_gone (customer_id, created_at) values (old.customer_id, old.created_at)
+      on conflict (customer_id) do update set created_at = excluded.created_at, changed = excluded.changed;
+  return null;
+end $$;
+create trigger customer_gone after delete on customer for each row execute function note_gone();
+
 create unique index customer_phone on customer (phone) where phone <> '' and deleted_at is null;
 create unique index customer_email on customer (email) where email <> '' and deleted_at is null;
 create index customer_newest on customer (created_at desc, customer_id desc) where deleted_at is null;
 create index customer_of_curator on customer (curator_id, created_at desc, customer_id desc) where deleted_at is null;
+create index customer_uncurated on customer (created_by, created_at desc, customer_id desc) where curator_id is null and deleted_at is null;
 create index customer_of_department on customer (department_id, created_at desc, customer_id desc) where deleted_at is null;
 create index customer_by_name on customer (name_key, customer_id) where deleted_at is null;
 create index customer_by_interaction on customer (interacted_at, customer_id) where deleted_at is null;
@@ -95,6 +111,7 @@ create index customer_by_appointment on customer (appointment_at, customer_id) w
 create index customer_appointment_of_curator on customer (curator_id, appointment_at) where appointment_at is not null and deleted_at is null;
 create index customer_forgotten_of_curator on customer (curator_id, interacted_at) where deleted_at is null;
 create index customer_deleted on customer (deleted_at desc, customer_id desc) where deleted_at is not null;
+create index customer_deleted_of on customer ((coalesce(curator_id, created_by)), deleted_at desc, customer_id desc) where deleted_at is not null;
 create index customer_changed on customer (changed);
 create index customer_referrer on customer (referrer_customer_id) where referrer_customer_id is not null;
 create index customer_referrer_user on customer (referrer_user_id) where referrer_user_id is not null;
@@ -103,10 +120,11 @@ create index customer_of_relationship on customer (relationship_id, created_at d
 create index customer_of_business on customer (business_id, created_at desc, customer_id desc) where deleted_at is null;
 create index customer_of_creator on customer (created_by, created_at desc, customer_id desc);
 create index customer_updated_by on customer (updated_by);
-create index customer_tax_code on customer (tax_code) where tax_code <> '';
+create index customer_tax_code on customer (tax_code text_pattern_ops) where tax_code <> '';
 create index customer_birthday on customer (birthday) where birthday is not null;
 create index customer_of_upload on customer (upload_id) where upload_id is not null;
 create index customer_search on customer using gin (search gin_trgm_ops);
+create index customer_address on customer using gin (fold(address) gin_trgm_ops);
 
 -- Who may see a customer as the own: curator, creator and viewers, one row each, in the order of the list.
 create table customer_access (

@@ -42,6 +42,7 @@ export interface CustomerTables {
     changed: GeneratedAlways<string>
     search: GeneratedAlways<string>
   }
+  customer_gone: { customer_id: number; created_at: Date; changed: GeneratedAlways<string> }
   customer_access: { user_id: number; created_at: Date; customer_id: number }
   customer_viewer: { customer_id: number; user_id: number }
   customer_group_ref: { customer_id: number; customer_group_id: number }

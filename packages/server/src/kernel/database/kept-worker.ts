@@ -5,7 +5,11 @@ import { Worker } from 'node:worker_threads'
 const restartPauseMs = 1_000
 const closeLimitMs = 10_000
 
-/** Starts the worker again whenever it ends, until `close`; ready is its first message, any message asks it to end. */
+// A watching Node posts messages of its own through every worker.
+const saysReady = (worker: Worker) =>
+  new Promise<void>((resolve) => worker.on('message', (message) => message === 'ready' && resolve()))
+
+/** Starts the worker again whenever it ends, until `close`; it posts 'ready', and any message asks it to end. */
 export async function keepWorker(file: URL, workerData: unknown, onError: (error: Error) => void) {
   let isClosing = false
   let restarting: Promise<void> | undefined
@@ -13,7 +17,7 @@ export async function keepWorker(file: URL, workerData: unknown, onError: (error
   const start = async () => {
     const started = new Worker(file, { workerData })
     const ended = once(started, 'exit').then(() => Promise.reject(new Error('The worker ended before it was ready')))
-    await Promise.race([once(started, 'message'), ended])
+    await Promise.race([saysReady(started), ended])
     started.on('error', onError)
     started.once('exit', () => {
       if (!isClosing) restarting = startAgain()

@@ -21,6 +21,11 @@ const daysSince1900 = (whole: number) => {
 // ECMA-376 part 1, 18.8.30; the higher ones are the East Asian calendars.
 const dateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 
+// Excel allows 255 characters; a longer one would only make the pattern below slow.
+const formatCodeMax = 255
+
 /** Whether a number format shows a day; a time of day alone is no date. */
 export const isDateFormat = (id: number, code: string | undefined): boolean =>
-  code === undefined ? dateFormats.has(id) : /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  code === undefined ? dateFormats.has(id) : /[dy]/i.test(wordsRemoved(code.slice(0, formatCodeMax)))
+
+const wordsRemoved = (code: string) => code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')

@@ -41,7 +41,8 @@ const readInWorker = async (workerData: ReadingTask, timeLimitMs: number): Promi
   try {
     return await new Promise((resolve, reject) => {
       timer = setTimeout(() => reject(new SheetError('timeout')), timeLimitMs)
-      worker.once('message', resolve)
+      // A watching Node posts messages of its own through every worker.
+      worker.on('message', (message) => isResult(message) && resolve(message))
       worker.once('error', (error) => reject(isOutOfMemory(error) ? new SheetError('tooLarge', 'memory') : error))
       worker.once('exit', (code) => reject(new Error(`sheet worker ended with ${code}`)))
     })
@@ -50,6 +51,8 @@ const readInWorker = async (workerData: ReadingTask, timeLimitMs: number): Promi
     await worker.terminate()
   }
 }
+
+const isResult = (message: object): message is ReadingResult => 'rows' in message || 'refused' in message
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

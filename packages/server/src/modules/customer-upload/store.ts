@@ -1,0 +1,146 @@
+import type { UploadHeader } from '@crm/contract/customer-upload'
+import { type Selectable, sql } from 'kysely'
+import type { CellValue, SheetRow } from '../../kernel/spreadsheet/cell.ts'
+import type { Db, Schema } from '../../schema/index.ts'
+import type { Fault } from './rows/rules.ts'
+
+export type Upload = Omit<Selectable<Schema['customer_upload']>, 'headers'> & { headers: UploadHeader[] }
+
+/** What a job works on, or a kill left behind. */
+const runningStates = ['checking', 'writing'] as const
+
+export const isRunning = ({ state }: Pick<Upload, 'state'>): boolean => runningStates.some((one) => one === state)
+
+export interface NewUpload {
+  readonly uploadId: string
+  readonly userId: number
+  readonly fileName: string
+  readonly mode: 'all' | 'valid'
+  readonly dryRun: boolean
+  readonly headers: readonly UploadHeader[]
+  readonly rows: readonly SheetRow[]
+  readonly now: Date
+}
+
+/** One import of a person at a time: the lock on the person lets two that come together see each other. */
+export async function hasRunning(db: Db, userId: number): Promise<boolean> {
+  await db.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
+  const running = await db
+    .selectFrom('customer_upload')
+    .select('upload_id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', runningStates)
+    .executeTakeFirst()
+  return running !== undefined
+}
+
+export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
+  await db
+    .insertInto('customer_upload')
+    .values({
+      upload_id: upload.uploadId,
+      user_id: upload.userId,
+      file_name: upload.fileName,
+      mode: upload.mode,
+      dry_run: upload.dryRun,
+      headers: JSON.stringify(upload.headers),
+      rows: upload.rows.length,
+      created_at: upload.now,
+    })
+    .execute()
+  await sql`insert into customer_upload_row (upload_id, line, cells)
+    select ${upload.uploadId}, line, cells
+      from jsonb_to_recordset(${JSON.stringify(upload.rows)}::jsonb) as row (line int, cells jsonb)`.execute(db)
+}
+
+const uploads = (db: Db) => db.selectFrom('customer_upload').selectAll().$castTo<Upload>()
+
+/** Own imports alone are there. */
+export const findUpload = (db: Db, userId: number, uploadId: string): Promise<Upload | undefined> =>
+  uploads(db).where('upload_id', '=', uploadId).where('user_id', '=', userId).executeTakeFirst()
+
+export const lockUpload = (db: Db, uploadId: string): Promise<Upload | undefined> =>
+  uploads(db).where('upload_id', '=', uploadId).forUpdate().executeTakeFirst()
+
+export const listUploads = (db: Db, userId: number, count: number): Promise<Upload[]> =>
+  uploads(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('upload_id').limit(count).execute()
+
+export interface StagedRow {
+  line: number
+  cells: CellValue[]
+  faults: Fault[]
+}
+
+const staged = (db: Db, uploadId: string) =>
+  db.selectFrom('customer_upload_row').select(['line', 'cells', 'faults']).where('upload_id', '=', uploadId)
+
+export const readStaged = (db: Db, uploadId: string): Promise<StagedRow[]> =>
+  staged(db, uploadId).orderBy('line').$castTo<StagedRow>().execute()
+
+export const readFaulty = (db: Db, uploadId: string): Promise<StagedRow[]> =>
+  staged(db, uploadId)
+    .where(sql<boolean>`faults <> '[]'`)
+    .orderBy('line')
+    .$castTo<StagedRow>()
+    .execute()
+
+/** Takes an import up, from its beginning, or answers that another run has ended it. */
+export async function beginChecking(db: Db, uploadId: string): Promise<Upload | undefined> {
+  await sql`update customer_upload_row set faults = '[]' where upload_id = ${uploadId} and faults <> '[]'`.execute(db)
+  const [upload] = await db
+    .updateTable('customer_upload')
+    .set({ state: 'checking', checked: 0, valid: 0 })
+    .where('upload_id', '=', uploadId)
+    .where('state', 'in', runningStates)
+    .returningAll()
+    .$castTo<Upload>()
+    .execute()
+  return upload
+}
+
+export async function saveChecked(
+  db: Db,
+  uploadId: string,
+  rows: readonly { line: number; faults: readonly Fault[] }[],
+  progress: { checked: number; valid: number },
+): Promise<void> {
+  if (rows.length > 0)
+    await sql`update customer_upload_row r set faults = found.faults
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (line int, faults jsonb)
+     where r.upload_id = ${uploadId} and r.line = found.line`.execute(db)
+  await db.updateTable('customer_upload').set(progress).where('upload_id', '=', uploadId).execute()
+}
+
+type Change = Partial<Pick<Upload, 'state' | 'written' | 'failure' | 'ended_at' | 'automation_skipped'>>
+
+/** Changes an import that still runs; one that another run ended stays as it is. */
+export async function changeRunning(db: Db, uploadId: string, change: Change): Promise<void> {
+  await db
+    .updateTable('customer_upload')
+    .set(change)
+    .where('upload_id', '=', uploadId)
+    .where('state', 'in', runningStates)
+    .execute()
+}
+
+export async function setUndone(db: Db, uploadId: string): Promise<void> {
+  await db.updateTable('customer_upload').set({ state: 'undone' }).where('upload_id', '=', uploadId).execute()
+}
+
+/** Imports whose job is long gone would keep their owner from the next one. */
+export async function endAbandoned(db: Db, begunBefore: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('customer_upload')
+    .set({ state: 'failed', failure: 'internal', ended_at: now })
+    .where('state', 'in', runningStates)
+    .where('created_at', '<', begunBefore)
+    .execute()
+}
+
+/** The cells of old files are people's data that nobody asks for any more. */
+export async function dropStaged(db: Db, begunBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('customer_upload_row')
+    .where('upload_id', 'in', db.selectFrom('customer_upload').select('upload_id').where('created_at', '<', begunBefore))
+    .execute()
+}

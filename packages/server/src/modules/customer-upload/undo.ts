@@ -1,0 +1,26 @@
+import type { customerUpload } from '@crm/contract/customer-upload'
+import { audit } from '../../kernel/audit.ts'
+import { record } from '../../kernel/events/record.ts'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { readHearers } from '../customer/index.ts'
+import { uploadUndone } from './events.ts'
+import { isUndoable } from './rules.ts'
+import { findUpload, lockUpload, setUndone } from './store.ts'
+import { lockRemovable, removeCustomers } from './store-undo.ts'
+
+/** Takes an import back: what a person has touched since stays, and is counted. */
+export const undo: Handler<typeof customerUpload.undo> = async ({ actor, db, now, params, refuse, visit }) => {
+  const { importId } = params
+  const upload = (await findUpload(db, actor.userId, importId)) && (await lockUpload(db, importId))
+  if (!upload) return refuse('request.notFound')
+  if (!isUndoable(upload, now)) return refuse('upload.notUndoable')
+  const customers = await lockRemovable(db, importId)
+  const customerIds = customers.map(({ customerId }) => customerId)
+  const former = await readHearers(db, customerIds)
+  await removeCustomers(db, customerIds)
+  await setUndone(db, importId)
+  const outcome = { removed: customers.length, left: upload.written - customers.length }
+  await record(db, actor, uploadUndone, { importId, customers, former })
+  await audit(db, visit, { userId: actor.userId, what: 'customer.uploadUndone', target: importId, details: outcome })
+  return outcome
+}

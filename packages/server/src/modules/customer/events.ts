@@ -1,0 +1,165 @@
+import { type BellLine, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
+import { roomOf } from '../../kernel/live.ts'
+import type { Db } from '../../schema/index.ts'
+import { type Hearer, readHearers, readPeople } from './store-events.ts'
+
+export interface Named {
+  readonly customerId: number
+  readonly code: string
+  readonly name: string
+}
+
+/** One field that changed, under its name on the wire: the raw values, and in words. */
+export interface FieldChange {
+  readonly editField: string
+  readonly before: string | null
+  readonly beforeName: string | null
+  readonly after: string | null
+  readonly afterName: string | null
+}
+
+interface Many<T = unknown> {
+  readonly customers: readonly (Named & T)[]
+  /** Those who may see a customer no longer, or whose customer is gone: their screens must notice as well. */
+  readonly former?: readonly Hearer[]
+}
+
+/** How a line of the log is counted: docs/rules.md, Log. */
+const action = { added: 1, updated: 2, deleted: 3, recovered: 4, purged: 5 } as const
+
+const lineOf = ({ customerId, code, name }: Named, kind: keyof typeof action, change?: FieldChange): LogLine => ({
+  resource: 'Customer',
+  action: action[kind],
+  targetId: customerId,
+  targetCode: code,
+  targetName: name,
+  ...change,
+})
+
+const linesOf =
+  (kind: keyof typeof action) =>
+  ({ customers }: Many): LogLine[] =>
+    customers.map((customer) => lineOf(customer, kind))
+
+async function tellScreens({ customers, former = [] }: Many, db: Db): Promise<HubMessage[]> {
+  const customerIds = customers.map((customer) => customer.customerId)
+  const idsOf = new Map<string, Set<number>>([[roomOf.everything, new Set(customerIds)]])
+  for (const { kind, id, customerIds: ids } of [...(await readHearers(db, customerIds)), ...former]) {
+    const room = roomOf[kind](id)
+    idsOf.set(room, new Set([...(idsOf.get(room) ?? []), ...ids]))
+  }
+  // Each room hears of its own customers only; rooms with the same ones share a message.
+  const rooms = Map.groupBy(idsOf.keys(), (room) => JSON.stringify([...(idsOf.get(room) ?? [])].sort((a, b) => a - b)))
+  return [...rooms].map(([ids, same]) => ({
+    channel: 'customer',
+    event: 'CustomerChange',
+    rooms: same,
+    data: { customerIds: JSON.parse(ids) },
+  }))
+}
+
+/** Why a bell rings for a person: in charge from now on, a viewer from now on. */
+type Role = 'curator' | 'viewer'
+type Called = { readonly userId: number | null; readonly role: Role; readonly customer: Named }
+
+/** One bell for each person and role, however many customers it is about; it leads to the first of them. */
+const ring = (called: readonly Called[]): BellLine[] =>
+  [...Map.groupBy(called, ({ userId, role }) => `${userId} ${role}`).values()].flatMap((group) => {
+    const [first] = group
+    if (!first?.userId) return []
+    const { userId, role, customer } = first
+    const { customerId, code, name } = customer
+    return [{ userId, resource: 'Customer', targetId: customerId, body: { role, code, name, count: group.length } }]
+  })
+
+export type AddedCustomer = Named & { readonly curatorId: number | null; readonly viewerIds: readonly number[] }
+
+export const customerAdded = fact<{ customers: readonly AddedCustomer[] }>('customer.added', {
+  log: linesOf('added'),
+  hub: tellScreens,
+  bell: async ({ customers }) =>
+    ring(
+      customers.flatMap((customer): Called[] => [
+        { userId: customer.curatorId, role: 'curator', customer },
+        ...customer.viewerIds
+          .filter((userId) => userId !== customer.curatorId)
+          .map((userId): Called => ({ userId, role: 'viewer', customer })),
+      ]),
+    ),
+})
+
+export const customerUpdated = fact<Many<{ readonly changes: readonly FieldChange[] }>>('customer.updated', {
+  log: ({ customers }) =>
+    customers.flatMap((customer) => customer.changes.map((change) => lineOf(customer, 'updated', change))),
+  hub: tellScreens,
+})
+
+export interface CuratorChange {
+  readonly customers: readonly (Named & { readonly before: number | null; readonly after: number | null })[]
+  /** So many were transferred at once that no rule about a changed curator runs. */
+  readonly automationSkipped: boolean
+}
+
+/** Stands beside customer.updated, which has the log and tells the screens. */
+export const curatorChanged = fact<CuratorChange>('customer.curatorChanged', {
+  bell: async ({ customers }) =>
+    ring(customers.map((customer) => ({ userId: customer.after, role: 'curator', customer }))),
+})
+
+export const viewersAdded = fact<{ readonly customer: Named; readonly userIds: readonly number[] }>(
+  'customer.viewersAdded',
+  {
+    bell: async ({ customer, userIds }) => ring(userIds.map((userId) => ({ userId, role: 'viewer', customer }))),
+  },
+)
+
+export const customerDeleted = fact<Many>('customer.deleted', { log: linesOf('deleted'), hub: tellScreens })
+export const customerRecovered = fact<Many>('customer.recovered', { log: linesOf('recovered'), hub: tellScreens })
+export const customerPurged = fact<Many>('customer.purged', { log: linesOf('purged'), hub: tellScreens })
+
+export const customerCommented = fact<Many & { readonly entryId: string }>('customer.commented', {
+  hub: tellScreens,
+  bell: async ({ customers: [customer] }, db) => {
+    if (!customer) return []
+    const { customerId, code, name } = customer
+    const people = await readPeople(db, customerId)
+    return people.map((userId) => ({ userId, resource: 'Customer', targetId: customerId, body: { code, name } }))
+  },
+})
+
+export const customerNoted = fact<Many & { readonly entryId: string }>('customer.noted', { hub: tellScreens })
+
+export const customerInteracted = fact<Many<{ readonly changes: readonly FieldChange[] }>>('customer.interacted', {
+  log: ({ customers }) =>
+    customers.flatMap((customer) => customer.changes.map((change) => lineOf(customer, 'updated', change))),
+  hub: tellScreens,
+})
+
+/** The log keeps that something was taken out, and not what it said. */
+export const entryDeleted = fact<Many<{ readonly kind: string }>>('customer.entryDeleted', {
+  log: ({ customers }) =>
+    customers.map((customer) =>
+      lineOf(customer, 'updated', {
+        editField: customer.kind,
+        before: null,
+        beforeName: null,
+        after: null,
+        afterName: null,
+      }),
+    ),
+  hub: tellScreens,
+})
+
+export const customerFacts = [
+  customerAdded,
+  customerUpdated,
+  curatorChanged,
+  viewersAdded,
+  customerDeleted,
+  customerRecovered,
+  customerPurged,
+  customerCommented,
+  customerNoted,
+  customerInteracted,
+  entryDeleted,
+]

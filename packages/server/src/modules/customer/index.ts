@@ -1,0 +1,54 @@
+import type { customer as customerApi, customerContact as customerContactApi } from '@crm/contract/customer'
+import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { add } from './add.ts'
+import { addContact } from './add-customer-contact.ts'
+import { addGroup } from './add-group.ts'
+import { comment } from './comment.ts'
+import { deleteCustomers } from './delete.ts'
+import { deleteEntry } from './delete-entry.ts'
+import { interact } from './interact.ts'
+import { leave } from './leave.ts'
+import { note } from './note.ts'
+import { purge } from './purge.ts'
+import { customerReads, readContacts } from './read.ts'
+import { recover } from './recover.ts'
+import { setBusiness } from './set-business.ts'
+import { setCurator } from './set-curator.ts'
+import { setGroups } from './set-groups.ts'
+import { setReferrer } from './set-referrer.ts'
+import { setRelationship } from './set-relationship.ts'
+import { setSource } from './set-source.ts'
+import { undo } from './undo.ts'
+import { update } from './update.ts'
+
+export { type AddedCustomer, customerAdded, customerFacts, customerPurged, type Named } from './events.ts'
+export { customerJobs } from './jobs.ts'
+export { visible } from './store.ts'
+export { readChoices } from './store-choices.ts'
+export { type Hearer, readHearers } from './store-events.ts'
+export { insertCustomers, type NewCustomer } from './store-insert.ts'
+export { lockPresenters } from './store-referral.ts'
+
+export const customer: HandlersOf<typeof customerApi> = {
+  ...customerReads,
+  add,
+  update,
+  setCurator,
+  addGroup,
+  setGroups,
+  setRelationship,
+  setSource,
+  setBusiness,
+  setReferrer,
+  undo,
+  delete: deleteCustomers,
+  recover,
+  purge,
+  leave,
+  comment,
+  note,
+  interact,
+  deleteEntry,
+}
+
+export const customerContact: HandlersOf<typeof customerContactApi> = { ...readContacts, add: addContact }

@@ -1,0 +1,73 @@
+import type { CustomerRow } from '@crm/contract/customer-views'
+import { normaliseEmail } from '@crm/contract/rules/email'
+import { fold } from '@crm/contract/rules/fold'
+import { cleanPhone } from '@crm/contract/rules/phone'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Db } from '../../schema/index.ts'
+import { widestReach } from './rules.ts'
+import { isThereAlive } from './store-scope.ts'
+
+const known = (texts: readonly string[], clean: (text: string) => string) =>
+  [...new Set(texts.map(clean))].filter((text) => text !== '')
+
+/** Which of these mail addresses and phones a customer has already, whoever may see that customer; as they were spelled. */
+export async function findTaken(
+  db: Db,
+  { emails, phones, except = 0 }: { emails: readonly string[]; phones: readonly string[]; except?: number },
+): Promise<{ emails: string[]; phones: string[] }> {
+  const { rows } = await sql<{ kind: 'email' | 'phone'; taken: string }>`
+    select 'email' as kind, email as taken from customer
+     where email = any (${known(emails, normaliseEmail)}::text[]) and email <> '' and deleted_at is null
+       and customer_id <> ${except}
+    union all
+    select 'phone', phone from customer
+     where phone = any (${known(phones, cleanPhone)}::text[]) and phone <> '' and deleted_at is null
+       and customer_id <> ${except}`.execute(db)
+  const taken = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.taken))
+  const [takenEmails, takenPhones] = [taken('email'), taken('phone')]
+  return {
+    emails: emails.filter((text) => takenEmails.has(normaliseEmail(text))),
+    phones: phones.filter((text) => takenPhones.has(cleanPhone(text))),
+  }
+}
+
+export type Duplicate = Pick<
+  CustomerRow,
+  'customerId' | 'name' | 'customerCode' | 'phoneCustomer' | 'emailCustomer' | 'curatorName'
+>
+
+const hintsMax = 5
+/** A shorter name says nothing. */
+const nameLettersMin = 4
+
+/** Who may be the same person: by mail, by phone, by the very name without its marks. Only those that the actor sees. */
+export async function findDuplicates(
+  db: Db,
+  actor: Actor,
+  typed: { name: string; email: string; phone: string; customerId?: number | undefined },
+): Promise<Duplicate[]> {
+  const name = fold(typed.name.normalize('NFC').trim().replace(/\s+/g, ' '))
+  const email = normaliseEmail(typed.email)
+  const phone = cleanPhone(typed.phone)
+  const others = sql<boolean>`c.customer_id <> ${typed.customerId ?? 0} and ${isThereAlive(widestReach(actor))}`
+  const ways = [
+    ...(email ? [sql`(select 1 as way, c.customer_id from customer c where c.email = ${email} and ${others})`] : []),
+    ...(phone ? [sql`(select 2 as way, c.customer_id from customer c where c.phone = ${phone} and ${others})`] : []),
+    ...(name.length >= nameLettersMin ? [sql`(${ofName(name)} and ${others} limit ${hintsMax})`] : []),
+  ]
+  if (ways.length === 0) return []
+  const { rows } = await sql<Duplicate>`
+    select c.customer_id as "customerId", c.name, c.code as "customerCode", c.phone as "phoneCustomer",
+           c.email as "emailCustomer", coalesce(curator.full_name, '') as "curatorName"
+      from (select customer_id, min(way) as way from (${sql.join(ways, sql` union all `)}) w group by 1) found
+      join customer c on c.customer_id = found.customer_id
+      left join account curator on curator.user_id = c.curator_id
+     order by found.way, c.created_at desc, c.customer_id desc limit ${hintsMax}`.execute(db)
+  return rows
+}
+
+/** The searchable text begins with the whole name, which the code follows. */
+const ofName = (name: string) => sql`
+  select 3 as way, c.customer_id from customer c
+   where c.search like ${`${name.replace(/[\\%_]/g, '\\$&')} kh%`}`

@@ -1,0 +1,178 @@
+import type { SearchCustomer } from '@crm/contract/customer-fields'
+import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
+import { normaliseEmail } from '@crm/contract/rules/email'
+import { fold } from '@crm/contract/rules/fold'
+import { phoneDigitsOf } from '@crm/contract/rules/phone'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { all, type Condition, isSeen } from './store-scope.ts'
+
+type Sql = RawBuilder<unknown>
+export type Filters = Partial<
+  Omit<SearchCustomer, 'activeTab' | 'sort' | 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count'>
+> & { campaignId?: number }
+
+const trigram = 3
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * That `text` holds a word. One or two letters have no trigram of their own and are looked for where a word begins; an
+ * index finds that as well, and nobody who types `an` means `Lan`.
+ */
+function holds(text: Sql, word: string): Condition {
+  if (word.length >= trigram) return sql<boolean>`${text} like ${`%${literal(word)}%`}`
+  return sql<boolean>`(${text} like ${`${literal(word)}%`} or ${text} like ${`% ${literal(word)}%`})`
+}
+
+/** The words of a search; a number however it is written is one, in the spelling that is stored. */
+function wordsOf(text: string): string[] {
+  const number = phoneDigitsOf(text.trim())
+  if (number) return [number]
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return [...new Set(words.map((word) => phoneDigitsOf(word) || word))]
+}
+
+const allWords = (text: Sql, words: readonly string[]): Condition[] => words.map((word) => holds(text, word))
+
+/** How the searchable text is read: as the column with its index, or deliberately past the index, row by row. */
+export type Reading = 'indexed' | 'each'
+const textOf = (column: Sql, reading: Reading): Sql => (reading === 'indexed' ? column : sql`(${column} || '')`)
+
+function words(filters: Filters, reading: Reading): Condition[] {
+  const search = textOf(sql`c.search`, reading)
+  const { text, customerCode, phoneCustomer, emailCustomer } = filters
+  const found = text ? allWords(search, wordsOf(text)) : []
+  if (customerCode) {
+    const code = fold(customerCode.trim())
+    found.push(holds(search, code), holds(sql`lower(c.code)`, code))
+  }
+  if (phoneCustomer) {
+    const number = phoneDigitsOf(phoneCustomer) || fold(phoneCustomer.trim())
+    found.push(holds(search, number), holds(sql`(c.phone || ' 0' || substr(c.phone, 3))`, number))
+  }
+  if (emailCustomer) {
+    const email = normaliseEmail(emailCustomer)
+    found.push(holds(search, email), holds(sql`lower(c.email)`, email))
+  }
+  return found
+}
+
+function ofContact(filters: Filters, reading: Reading): Condition | undefined {
+  const search = textOf(sql`k.search`, reading)
+  const { nameContact, phoneContact, emailContact, genderContact } = filters
+  const found: Condition[] = []
+  for (const word of nameContact ? wordsOf(nameContact) : [])
+    found.push(holds(search, word), holds(sql`fold(k.name)`, word))
+  if (phoneContact) {
+    const number = phoneDigitsOf(phoneContact) || fold(phoneContact.trim())
+    found.push(holds(search, number), holds(sql`(k.phone || ' 0' || substr(k.phone, 3))`, number))
+  }
+  if (emailContact) {
+    const email = normaliseEmail(emailContact)
+    found.push(holds(search, email), holds(sql`lower(k.email)`, email))
+  }
+  if (typeof genderContact === 'boolean') found.push(sql`k.gender = ${genderContact}`)
+  return found.length === 0 ? undefined : all(found)
+}
+
+/** A customer one of whose rows in another table fits: asked row by row, or as the set that an index finds. */
+const among = (reading: Reading, from: Sql, owner: Sql, where: Condition): Condition =>
+  reading === 'each'
+    ? sql<boolean>`exists (select 1 from ${from} where ${owner} = c.customer_id and ${where})`
+    : sql<boolean>`c.customer_id = any (array(select ${owner} from ${from} where ${where}))`
+
+const inGroups = (ids: readonly number[], reading: Reading): Condition =>
+  among(
+    reading,
+    sql`customer_group_ref gr`,
+    sql`gr.customer_id`,
+    sql`gr.customer_group_id = any (array(
+      with recursive below (id) as (
+        select unnest(${ids}::bigint[])
+        union select g.customer_group_id from customer_group g join below on g.parent_id = below.id)
+      select id from below))`,
+  )
+
+/** What has an index that finds few rows, wherever they stand in the order of the list. */
+function needles(filters: Filters, reading: Reading): Condition[] {
+  const { address, taxCode, birthday, groupCustomer, groupId, campaignId } = filters
+  const found = words(filters, reading)
+  const contact = ofContact(filters, reading)
+  if (contact) found.push(among(reading, sql`customer_contact k`, sql`k.customer_id`, contact))
+  if (address) found.push(...allWords(sql`fold(c.address)`, wordsOf(address)))
+  if (taxCode) found.push(sql`c.tax_code <> '' and c.tax_code like ${`${literal(taxCode.trim())}%`}`)
+  if (birthday) found.push(sql`c.birthday = ${birthday}::date`)
+  if (groupCustomer?.length) found.push(inGroups(groupCustomer, reading))
+  if (groupId) found.push(inGroups([groupId], reading))
+  if (campaignId) {
+    const invited = sql<boolean>`cc.campaign_id = ${campaignId}`
+    found.push(among(reading, sql`campaign_customer cc`, sql`cc.customer_id`, invited))
+  }
+  return found
+}
+
+/** An index, where 0 stands for none. */
+const isOneOf = (column: Sql, values: readonly number[]): Condition => {
+  const some = values.filter((value) => value !== 0)
+  const named = some.length === 1 ? sql`${column} = ${some[0]}` : sql`${column} = any (${some}::bigint[])`
+  if (!values.includes(0)) return sql<boolean>`${named}`
+  return some.length === 0 ? sql<boolean>`${column} is null` : sql<boolean>`(${column} is null or ${named})`
+}
+
+function curatorIs(curatorId: string): Condition {
+  if (curatorId.startsWith('_')) return sql<boolean>`c.department_id = ${Number(curatorId.slice(1))}`
+  return isOneOf(sql`c.curator_id`, [Number(curatorId)])
+}
+
+/** Who is not shown a presenter finds nobody by that presenter either. */
+function presenterIs({ refId, source = 1 }: Filters, actor: Actor): Condition[] {
+  if (typeof refId !== 'number') return []
+  if (refId === 0) return [sql`c.referrer_customer_id is null and c.referrer_user_id is null`]
+  if (source === 2) return [sql`c.referrer_user_id = ${refId}`]
+  return [sql`c.referrer_customer_id = ${refId} and ${isSeen(actor, sql`${refId}::bigint`)}`]
+}
+
+/** What is one column's plain value: each row says it by itself, and most have an index in the order of the list. */
+function plain(filters: Filters, actor: Actor, now: Date): Condition[] {
+  const { relationship = -1, genderCustomer, creator, appointmentSchedule, appointmentDue, curator } = filters
+  const { sourceCustomer, business, createdFrom, createdTo, curatorId, departmentId } = filters
+  const found = presenterIs(filters, actor)
+  if (relationship >= 0) found.push(isOneOf(sql`c.relationship_id`, [relationship]))
+  if (typeof genderCustomer === 'boolean') found.push(sql`c.gender = ${genderCustomer}`)
+  if (creator) found.push(sql`c.created_by = (select user_id from account where user_name = ${creator.trim()})`)
+  if (appointmentSchedule) {
+    const { from, to } = dayRange(appointmentSchedule)
+    found.push(sql`c.appointment_at >= ${from}::timestamptz and c.appointment_at < ${to}::timestamptz`)
+  }
+  if (appointmentDue) found.push(sql`c.appointment_at < ${dayRange(plainDateOf(now)).to}::timestamptz`)
+  if (typeof curator === 'number') found.push(isOneOf(sql`c.curator_id`, [curator]))
+  if (sourceCustomer?.length) found.push(isOneOf(sql`c.source_id`, sourceCustomer))
+  if (business?.length) found.push(isOneOf(sql`c.business_id`, business))
+  if (createdFrom) found.push(sql`c.created_at >= ${dayRange(createdFrom).from}::timestamptz`)
+  if (createdTo) found.push(sql`c.created_at < ${dayRange(createdTo).to}::timestamptz`)
+  if (curatorId) found.push(curatorIs(curatorId))
+  if (departmentId) found.push(sql`c.department_id = ${departmentId}`)
+  return found
+}
+
+export interface Conditions {
+  readonly isEmpty: boolean
+  /** Whether an index must be asked for the rows themselves, and not only for their order. */
+  readonly hasNeedle: boolean
+  /** Everything that was asked for, on a customer `c`. */
+  readonly each: Condition
+  readonly indexed: Condition
+}
+
+export function conditionsOf(filters: Filters, actor: Actor, now: Date): Conditions {
+  const values = plain(filters, actor, now)
+  const each = needles(filters, 'each')
+  return {
+    isEmpty: values.length + each.length === 0,
+    hasNeedle: each.length > 0,
+    each: all([...each, ...values]),
+    indexed: all([...needles(filters, 'indexed'), ...values]),
+  }
+}

@@ -1,0 +1,71 @@
+import type { CustomerRow, CustomerTotals } from '@crm/contract/customer-views'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, may } from '../../kernel/actor.ts'
+import { openPageMaps, type PageMaps } from '../../kernel/page-map/page-maps.ts'
+import type { Bounds } from '../../kernel/page-map/store-page-map.ts'
+import type { Db } from '../../schema/index.ts'
+import { forgetBefore } from './store-forget.ts'
+import { readRows } from './store-rows.ts'
+import { type Asked, inOrder, keysOf, type List, listOf, mapped, newestFirst } from './store-scope.ts'
+
+/** One for each database that this process speaks with. */
+const maps = new WeakMap<Db, PageMaps>()
+
+const customerTable = { table: 'customer', gone: 'customer_gone', at: 'created_at', id: 'customer_id' }
+
+export function mapsOf(db: Db): PageMaps {
+  const found = maps.get(db) ?? openPageMaps({ db, table: customerTable })
+  maps.set(db, found)
+  return found
+}
+
+export interface Window {
+  readonly skip: number
+  readonly take: number
+}
+
+/** So far an index is simply walked: it costs no more than to ask where the rows stand. */
+const walkedMax = 200
+
+const page = (list: List, { skip, take }: Window, bounds?: Bounds) => sql`
+  select id, row_number() over () as n
+    from (select at, id from (${keysOf(list, { first: skip + take, ...(bounds ? { bounds } : {}) })}) k
+           order by ${inOrder(newestFirst)} limit ${take} offset ${skip}) k`
+
+/** Reads the block that a window shows, by whichever way is the shorter one. */
+async function readWindow<Row>(
+  db: Db,
+  list: List,
+  window: Window,
+  read: (keys: RawBuilder<unknown>, isStale: RawBuilder<boolean>) => Promise<{ rows: Row[]; stale: boolean }>,
+): Promise<Row[]> {
+  if (window.skip < walkedMax && !list.isSparse) return (await read(page(list, window), sql<boolean>`false`)).rows
+  return mapsOf(db).read(mapped(list), window, ({ bounds, skip, take, isStale }) =>
+    read(page(list, { skip, take }, bounds), isStale),
+  )
+}
+
+/** Rows of a list, the newest first, wherever they stand. */
+export const readList = (db: Db, actor: Actor, list: List, window: Window, now: Date): Promise<CustomerRow[]> =>
+  readWindow(db, list, window, (keys, isStale) => readRows(db, actor, keys, forgetBefore(now), isStale))
+
+/** The ids of a list, the newest first. */
+export const readIds = (db: Db, list: List, window: Window): Promise<number[]> =>
+  readWindow(db, list, window, async (keys, isStale) => {
+    const { rows } = await sql<{ id: number; stale: boolean }>`
+      select id, ${isStale} as stale from (${keys}) page order by n`.execute(db)
+    return { rows: rows.map(({ id }) => id), stale: rows[0]?.stale ?? false }
+  })
+
+export async function countList(db: Db, list: List): Promise<number> {
+  const [total = 0] = await mapsOf(db).count([mapped(list)])
+  return total
+}
+
+/** What stands on the tabs; nothing on one that is not for this person. */
+export async function countTabs(db: Db, actor: Actor, asked: Omit<Asked, 'tab'>): Promise<CustomerTotals> {
+  const tabs = ['all', 'charge', 'view', 'forget', ...(may(actor, 'delete') ? (['deleted'] as const) : [])] as const
+  const counts = await mapsOf(db).count(tabs.map((tab) => mapped(listOf(actor, { ...asked, tab }))))
+  const [all = 0, charge = 0, view = 0, forget = 0, deleted = 0] = counts
+  return { all, charge, view, forget, deleted }
+}

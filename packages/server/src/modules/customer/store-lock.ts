@@ -1,0 +1,148 @@
+import type { RefusalCode } from '@crm/contract/refusals'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { Refused, type Refuse } from '../../kernel/refused.ts'
+import type { Db } from '../../schema/index.ts'
+import { isInCharge } from './rules.ts'
+import { visible } from './store.ts'
+import { inOrder, presenterOf, type Relations } from './store-facts.ts'
+
+const columns = [
+  'c.customer_id',
+  'c.code',
+  'c.name',
+  'c.phone',
+  'c.email',
+  'c.gender',
+  'c.address',
+  'c.tax_code',
+  'c.birthday',
+  'c.affiliate_code',
+  'c.business_id',
+  'c.curator_id',
+  'c.department_id',
+  'c.source_id',
+  'c.relationship_id',
+  'c.referrer_customer_id',
+  'c.referrer_user_id',
+  'c.appointment_at',
+  'c.interacted_at',
+  'c.created_by',
+  'c.created_at',
+  'c.deleted_at',
+  'c.version',
+] as const
+
+/** What every writing call hands on: who, when, in which transaction, and how to refuse. */
+export interface Writing<C extends RefusalCode = 'request.notFound' | 'customer.notInCharge'> {
+  readonly actor: Actor
+  readonly db: Db
+  readonly now: Date
+  readonly refuse: Refuse<C>
+}
+
+// Always in the order of the ids: two calls over the same customers wait for each other and never for ever.
+const locked = (db: Db, ids: readonly number[], from: ReturnType<typeof visible>) =>
+  from
+    .select(columns)
+    .where(sql<boolean>`c.customer_id = any(${ids}::bigint[])`)
+    .orderBy('c.customer_id')
+    .forNoKeyUpdate('c')
+    .execute()
+    .catch(busy)
+
+export type LockedCustomer = Awaited<ReturnType<typeof locked>>[number]
+
+/** Locks the customers that the actor sees, deleted ones too; what is missing in the answer is not there for the actor. */
+export const lockVisible = (db: Db, actor: Actor, ids: readonly number[]): Promise<LockedCustomer[]> =>
+  locked(db, ids, visible(db, actor))
+
+/** Locks customers whoever asks: for what must not depend on who may see them. */
+export const lockAll = (db: Db, ids: readonly number[]): Promise<LockedCustomer[]> =>
+  locked(db, ids, db.selectFrom('customer as c'))
+
+/** How events name a customer. */
+export const namedOf = ({ customer_id: customerId, code, name }: LockedCustomer) => ({ customerId, code, name })
+
+const busy = (error: unknown): never => {
+  const timedOut = error instanceof Error && 'code' in error && error.code === '55P03'
+  throw timedOut ? new Refused('request.busy') : error
+}
+
+/**
+ * Locks customers to change them: one that the actor does not see, or that is deleted, is not found; one that is seen
+ * but not in the actor's charge is refused. Nothing has changed then.
+ */
+export async function lockInCharge(call: Writing, customerIds: readonly number[]): Promise<LockedCustomer[]> {
+  const found = await lockVisible(call.db, call.actor, inOrder(customerIds))
+  return takeCharge(
+    call,
+    customerIds,
+    found.filter((customer) => customer.deleted_at === null),
+  )
+}
+
+/** Locks deleted customers to recover or purge them; one that is not deleted is refused. */
+export async function lockDeleted(
+  call: Writing<'request.notFound' | 'customer.notInCharge' | 'customer.notDeleted'>,
+  customerIds: readonly number[],
+): Promise<LockedCustomer[]> {
+  const found = takeCharge(call, customerIds, await lockVisible(call.db, call.actor, inOrder(customerIds)))
+  if (found.some((customer) => customer.deleted_at === null)) call.refuse('customer.notDeleted')
+  return found
+}
+
+/** Checks that the locked customers are all that were asked for, and that the actor may change each. */
+export function takeCharge(
+  { actor, refuse }: Pick<Writing, 'actor' | 'refuse'>,
+  customerIds: readonly number[],
+  found: readonly LockedCustomer[],
+): LockedCustomer[] {
+  const byId = new Map(found.map((customer) => [customer.customer_id, customer]))
+  const asked = inOrder(customerIds).map((id) => byId.get(id) ?? refuse('request.notFound'))
+  if (!asked.every((customer) => isInCharge(actor, customer))) refuse('customer.notInCharge')
+  return asked
+}
+
+/** Locks one customer that the actor sees and that is not deleted. */
+export async function lockSeen(call: Writing<'request.notFound'>, customerId: number) {
+  const [found] = await lockVisible(call.db, call.actor, [customerId])
+  return found?.deleted_at === null ? found : call.refuse('request.notFound')
+}
+
+/**
+ * Only one transaction at a time may change who presented whom, or two of them could close a circle that neither
+ * sees. The root department is the row that is always there; it must be taken before any customer.
+ */
+export async function holdReferrals(db: Db): Promise<void> {
+  await db
+    .selectFrom('department')
+    .select('department_id')
+    .where('parent_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute()
+    .catch(busy)
+}
+
+/** Groups, viewers and contacts of a customer that is locked: read after the lock, or they would be older than it. */
+export async function readRelations(db: Db, customerId: number): Promise<Relations> {
+  const { rows } = await sql<Relations>`
+    select array(select customer_group_id from customer_group_ref where customer_id = ${customerId} order by 1) as groups,
+           array(select user_id from customer_viewer where customer_id = ${customerId} order by 1) as viewers,
+           coalesce((select jsonb_agg(jsonb_build_object(
+             'contactId', contact_id, 'nameContact', name, 'phoneContact', phone, 'emailContact', email,
+             'genderContact', gender, 'birthday', birthday, 'primary', is_primary) order by rank, contact_id)
+             from customer_contact where customer_id = ${customerId}), '[]') as contacts`.execute(db)
+  return rows[0] ?? { groups: [], viewers: [], contacts: [] }
+}
+
+/** Who presented a customer, without a lock: whether an edit is about to change that. */
+export async function readPresenter(db: Db, customerId: number): Promise<{ source: 1 | 2; refId: number } | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['referrer_customer_id', 'referrer_user_id'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row && presenterOf(row)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Db } from '../../schema/index.ts'
+import { visible } from './store.ts'
+
+/**
+ * Locks customers that are to be named as presenters, so that none of them is deleted meanwhile. Answers those that the
+ * actor sees and that are not deleted.
+ */
+export async function lockPresenters(db: Db, actor: Actor, customerIds: readonly number[]): Promise<Set<number>> {
+  const rows = await visible(db, actor)
+    .select('c.customer_id')
+    .where(sql<boolean>`c.customer_id = any(${customerIds}::bigint[])`)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.customer_id')
+    .forShare('c')
+    .execute()
+  return new Set(rows.map((row) => row.customer_id))
+}
+
+/** Whether one of these customers presented itself, over however many others; to be asked after the write. */
+export async function hasCircle(db: Db, customerIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive above (start, at) as (
+      select customer_id, referrer_customer_id from customer
+       where customer_id = any(${customerIds}::bigint[]) and referrer_customer_id is not null
+      union
+      select above.start, c.referrer_customer_id from above join customer c on c.customer_id = above.at
+       where c.referrer_customer_id is not null
+    )
+    select exists (select 1 from above where start = at) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** Whether customers outside of these name one of them as their presenter; deleted ones count only for a purge. */
+export async function isUsedAsReferral(
+  db: Db,
+  customerIds: readonly number[],
+  { countDeleted }: { countDeleted: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from customer where referrer_customer_id = any(${customerIds}::bigint[])
+         and not customer_id = any(${customerIds}::bigint[])
+         and (${countDeleted} or deleted_at is null)) as found`.execute(db)
+  return rows[0]?.found === true
+}

@@ -1,0 +1,164 @@
+import type { CustomerSort, SearchCustomer } from '@crm/contract/customer-fields'
+import type { CustomerRow } from '@crm/contract/customer-views'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Db } from '../../schema/index.ts'
+import { type Conditions, conditionsOf, type Filters } from './store-filters.ts'
+import { forgetBefore } from './store-forget.ts'
+import { countList, readList, type Window } from './store-list.ts'
+import { readRows } from './store-rows.ts'
+import { all, type Condition, inOrder, keysOf, type List, newestFirst, type Order } from './store-scope.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A search, or an order other than the newest first, is read so far and no further; the total says what there is. */
+export const searchedRowsMax = 10_000
+const countedMax = 10_000
+/** So many rows are looked at one by one before an index is asked. */
+const windowRows = 3_000
+
+const unsorted: CustomerSort = '-createdDate'
+
+/** An order in parts, one after the other: who has no appointment stands after those who have. */
+interface Part {
+  readonly order: Order
+  readonly where?: Condition
+}
+
+function partsOf(sort: CustomerSort, list: List): readonly Part[] {
+  if (sort === unsorted && list.order) return [{ order: list.order }]
+  const down = sort.startsWith('-')
+  switch (down ? sort.slice(1) : sort) {
+    case 'name':
+      return [{ order: { by: sql`c.name_key`, down } }]
+    case 'customerCode':
+      return [{ order: { by: sql`c.customer_id`, down } }]
+    case 'lastInteraction':
+      return [{ order: { by: sql`c.interacted_at`, down } }]
+    case 'appointmentSchedule':
+      return [
+        { order: { by: sql`c.appointment_at`, down }, where: sql`c.appointment_at is not null` },
+        { order: newestFirst, where: sql`c.appointment_at is null` },
+      ]
+    default:
+      return [{ order: { by: null, down } }]
+  }
+}
+
+export interface Found {
+  readonly items: CustomerRow[]
+  readonly total?: number | null
+}
+
+export interface Searched {
+  readonly list: List
+  readonly filters: Filters
+  readonly sort: CustomerSort
+  readonly window: Window
+  readonly now: Date
+}
+
+/** One block of a search. Each kind of search takes the way whose worst case is bearable. */
+export async function searchRows(db: Db, actor: Actor, searched: Searched): Promise<CustomerRow[]> {
+  const { list, filters, sort, window, now } = searched
+  const conditions = conditionsOf(filters, actor, now)
+  if (conditions.isEmpty && sort === unsorted && !list.order) return readList(db, actor, list, window, now)
+  if (window.skip >= searchedRowsMax) return []
+  const parts = partsOf(sort, list)
+  const rowsOf = async (keys: Sql) => (await readRows(db, actor, keys, forgetBefore(now))).rows
+  if (!conditions.hasNeedle) return rowsOf(walked(list, parts, conditions.each, window))
+  const [part] = parts
+  if (parts.length === 1 && part) {
+    const near = await rowsOf(nearest(list, part.order, conditions, window))
+    if (near.length === window.take || (await isWithinWindow(db, list))) return near
+  }
+  return rowsOf(fetched(list, parts, conditions, window))
+}
+
+const cut = ({ skip, take }: Window) => sql`limit ${take} offset ${skip}`
+
+/** Along the index of the order, row by row: for conditions that a row answers by itself. */
+function walked(list: List, parts: readonly Part[], where: Condition, window: Window): Sql {
+  const reach = { skip: 0, take: window.skip + window.take }
+  const keys = parts.map(
+    (part, place) => sql`
+      select id, ${place}::int as place, row_number() over () as n
+        from (select at, id from (${keysOf(list, { where: all([where, ...(part.where ? [part.where] : [])]), order: part.order, first: reach.take })}) k
+               order by ${inOrder(part.order)} ${cut(parts.length === 1 ? window : reach)}) k`,
+  )
+  if (parts.length === 1) return sql.join(keys)
+  return sql`
+    select id, row_number() over () as n
+      from (select id from (${sql.join(keys, sql` union all `)}) parts order by place, n ${cut(window)}) k`
+}
+
+/** The first few thousand of the list without any index of the words: most searches end here. */
+const nearest = (list: List, order: Order, { each }: Conditions, window: Window): Sql => sql`
+  select id, row_number() over () as n
+    from (select c.id
+            from (select * from (${keysOf(list, { order, columns: sql`c.*`, first: windowRows })}) k
+                   order by ${inOrder(order)} limit ${windowRows}) c
+           where ${each} order by ${inOrder(order)} ${cut(window)}) k`
+
+/** Whether the list has no more rows than were looked at one by one. */
+async function isWithinWindow(db: Db, list: List): Promise<boolean> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from (select 1 from (${keysOf(list, { first: windowRows + 1 })}) k limit ${windowRows + 1}) k`.execute(
+    db,
+  )
+  return (rows[0]?.rows ?? 0) <= windowRows
+}
+
+const hits = (list: List, { indexed }: Conditions): Sql => sql`
+  hits as materialized (select c.* from customer c where ${indexed} and ${list.holds})`
+
+/** All that the index of the words finds, then put in order: for words that are rare, or that stand in old rows only. */
+function fetched(list: List, parts: readonly Part[], conditions: Conditions, window: Window): Sql {
+  const keys = parts.map(
+    ({ order, where }, place) => sql`
+      select c.customer_id as id, ${place}::int as place,
+             row_number() over (order by ${order.by ?? sql`c.created_at`} ${order.down ? sql`desc` : sql`asc`},
+                                         c.customer_id ${order.down ? sql`desc` : sql`asc`}) as n
+        from hits c ${where ? sql`where ${where}` : sql``}`,
+  )
+  return sql`
+    with ${hits(list, conditions)}
+    select id, row_number() over () as n
+      from (select id from (${sql.join(keys, sql` union all `)}) parts order by place, n ${cut(window)}) k`
+}
+
+/** Exact to 10,000. Above that the count that is kept of the whole list, or null where a condition narrows it. */
+export async function countSearch(
+  db: Db,
+  actor: Actor,
+  { list, filters, now }: Omit<Searched, 'sort' | 'window'>,
+  isDense: boolean,
+): Promise<number | null> {
+  const conditions = conditionsOf(filters, actor, now)
+  if (conditions.isEmpty) return countList(db, list)
+  const some =
+    conditions.hasNeedle && !isDense
+      ? sql`with ${hits(list, conditions)} select 1 from hits limit ${countedMax + 1}`
+      : sql`select 1 from (${keysOf(list, { where: conditions.each, first: countedMax + 1 })}) k limit ${countedMax + 1}`
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from (${some}) k`.execute(db)
+  const total = rows[0]?.rows ?? 0
+  return total > countedMax ? null : total
+}
+
+export async function search(
+  db: Db,
+  actor: Actor,
+  list: List,
+  asked: Filters & Pick<SearchCustomer, 'sort' | 'block' | 'maxPerBlock' | 'count'>,
+  now: Date,
+): Promise<Found> {
+  const { sort, block, maxPerBlock, count, ...filters } = asked
+  const window = { skip: (block - 1) * maxPerBlock, take: maxPerBlock }
+  const items = await searchRows(db, actor, { list, filters, sort, window, now })
+  if (!count) return { items }
+  const isAll = block === 1 && items.length < maxPerBlock
+  return {
+    items,
+    total: isAll ? items.length : await countSearch(db, actor, { list, filters, now }, items.length === maxPerBlock),
+  }
+}

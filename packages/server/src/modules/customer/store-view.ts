@@ -1,0 +1,103 @@
+import type { ContactView, CustomerView, ReferralView } from '@crm/contract/customer-views'
+import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Db } from '../../schema/index.ts'
+import { type Reach, widestReach } from './rules.ts'
+import { forgetBeforeOf } from './store-forget.ts'
+import { rowColumns, showMoments } from './store-rows.ts'
+import { isSeen, isThere } from './store-scope.ts'
+
+const contacts = sql`
+  select coalesce(json_agg(json_build_object(
+           'contactId', k.contact_id, 'nameContact', k.name, 'phoneContact', k.phone, 'emailContact', k.email,
+           'genderContact', k.gender, 'birthday', k.birthday, 'primary', k.is_primary)
+           order by k.is_primary desc, k.rank, k.contact_id), '[]')
+    from customer_contact k where k.customer_id = c.customer_id`
+
+const viewers = sql`
+  select coalesce(json_agg(json_build_object(
+           'userId', u.user_id, 'fullName', u.full_name, 'userName', u.user_name) order by u.name_key, u.user_id), '[]')
+    from customer_viewer v join account u on u.user_id = v.user_id where v.customer_id = c.customer_id`
+
+type Moments = 'appointmentSchedule' | 'lastInteraction' | 'createdDate' | 'updatedDate'
+type Read = Omit<CustomerView, Moments> & Record<Moments, Date | null>
+
+/** A customer with all that belongs to it, or undefined where there is none for this reader. */
+export async function readCustomerView(
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  reach: Reach,
+  now: Date,
+  forgetDays: number,
+): Promise<CustomerView | undefined> {
+  const { rows } = await sql<Read>`
+    select ${rowColumns(actor, sql`${forgetBeforeOf(now, forgetDays)}::timestamptz`)},
+           case when c.referrer_user_id is null then 1 else 2 end as source,
+           coalesce(c.referrer_user_id, presenter.customer_id, 0) as "refId",
+           coalesce(host.full_name, presenter.name, '') as "refName",
+           (select full_name from account where user_id = c.created_by) as "creatorName",
+           (select user_name from account where user_id = c.updated_by) as "updatedBy",
+           (${contacts}) as contacts, (${viewers}) as viewers
+      from customer c
+      left join account host on host.user_id = c.referrer_user_id
+      left join customer presenter on presenter.customer_id = c.referrer_customer_id
+            and ${isSeen(actor, sql`presenter.customer_id`)}
+     where c.customer_id = ${customerId} and ${isThere(actor, reach)}`.execute(db)
+  const [row] = rows
+  return row && showMoments(row)
+}
+
+export async function isCustomerThere(db: Db, actor: Actor, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customer c
+     where c.customer_id = ${customerId} and ${isThere(actor, widestReach(actor))}`.execute(db)
+  return rows.length > 0
+}
+
+/** The primary contact first; undefined where the customer is not there for the actor. */
+export async function readContactsOf(db: Db, actor: Actor, customerId: number): Promise<ContactView[] | undefined> {
+  const { rows } = await sql<{ contacts: ContactView[] }>`
+    select (${contacts}) as contacts from customer c
+     where c.customer_id = ${customerId} and ${isThere(actor, widestReach(actor))}`.execute(db)
+  return rows[0]?.contacts
+}
+
+const referral = (actor: Actor) => sql`
+  p.customer_id as "customerId", p.name, p.code as "customerCode", coalesce(r.color, '') as "relationshipColor",
+  (select count(*)::int from customer brought where brought.referrer_customer_id = p.customer_id
+      and brought.deleted_at is null and ${isSeen(actor, sql`brought.customer_id`)}) as brought`
+
+/** No chain of presenters is this long; a circle written past the rules would be. */
+const chainMax = 100
+
+/** Who presented a customer, from the first of the chain on; those that the actor does not see are left out. */
+export async function readAbove(db: Db, actor: Actor, customerId: number): Promise<ReferralView[]> {
+  const { rows } = await sql<ReferralView>`
+    with recursive above (id, step) as (
+      select referrer_customer_id, 1 from customer where customer_id = ${customerId}
+      union all
+      select c.referrer_customer_id, step + 1 from above join customer c on c.customer_id = above.id
+       where step < ${chainMax})
+    select ${referral(actor)}
+      from above join customer p on p.customer_id = above.id
+      left join relationship r on r.relationship_id = p.relationship_id
+     where ${isSeen(actor, sql`p.customer_id`)}
+     order by step desc`.execute(db)
+  return rows
+}
+
+/** Whom a customer brought, the newest first. */
+export async function readBrought(db: Db, actor: Actor, customerId: number, block: number): Promise<ReferralView[]> {
+  const { rows } = await sql<ReferralView>`
+    select ${referral(actor)}
+      from (select * from customer p
+             where p.referrer_customer_id = ${customerId} and p.deleted_at is null
+               and ${isSeen(actor, sql`p.customer_id`)}
+             order by p.created_at desc, p.customer_id desc
+             limit ${BLOCK_SIZE} offset ${(block - 1) * BLOCK_SIZE}) p
+      left join relationship r on r.relationship_id = p.relationship_id
+     order by p.created_at desc, p.customer_id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,150 @@
+import { nameSortKey } from '@crm/contract/rules/fold'
+import { sql } from 'kysely'
+import type { Db } from '../../schema/index.ts'
+import type { ContactFacts, CustomerFacts } from './store-facts.ts'
+import { refuseDoubles } from './store-insert.ts'
+
+interface By {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Writes the facts of one customer and takes it one version on; groups, viewers and contacts apart. */
+export async function saveFacts(db: Db, customerId: number, facts: CustomerFacts, { userId, now }: By): Promise<void> {
+  const curator = facts.curator || null
+  const presenter = facts.refId || null
+  await db
+    .updateTable('customer')
+    .set({
+      name: facts.name,
+      name_key: nameSortKey(facts.name),
+      phone: facts.phoneCustomer,
+      email: facts.emailCustomer,
+      gender: facts.genderCustomer,
+      address: facts.address,
+      tax_code: facts.taxCode,
+      affiliate_code: facts.affiliateCode,
+      birthday: facts.birthday,
+      business_id: facts.business || null,
+      curator_id: curator,
+      department_id: sql`(select department_id from account where user_id = coalesce(${curator}::bigint, created_by))`,
+      source_id: facts.sourceCustomer,
+      relationship_id: facts.relationship || null,
+      referrer_customer_id: facts.source === 1 ? presenter : null,
+      referrer_user_id: facts.source === 2 ? presenter : null,
+      appointment_at: facts.appointmentSchedule === null ? null : new Date(facts.appointmentSchedule),
+      interacted_at: now,
+      updated_by: userId,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+    .catch(refuseDoubles)
+}
+
+/** Takes a customer one version on without an interaction, because what hangs on it has changed. */
+export async function touch(db: Db, customerId: number, { userId, now }: By): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ updated_by: userId, updated_at: now, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export interface IdList {
+  readonly customerId: number
+  readonly ids: readonly number[]
+}
+
+const lists = {
+  groups: { table: sql.table('customer_group_ref'), column: sql.ref('customer_group_id') },
+  viewers: { table: sql.table('customer_viewer'), column: sql.ref('user_id') },
+}
+
+/** Gives each customer exactly these groups or viewers. */
+export async function replaceList(db: Db, kind: keyof typeof lists, rows: readonly IdList[]): Promise<void> {
+  const { table, column } = lists[kind]
+  await sql`
+    with wanted as materialized (
+      select distinct r."customerId" as customer_id, id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("customerId" bigint, ids bigint[]), unnest(r.ids) id
+    ), gone as (
+      delete from ${table} x where x.customer_id = any(${rows.map((row) => row.customerId)}::bigint[])
+         and not exists (select 1 from wanted w where w.customer_id = x.customer_id and w.id = x.${column})
+    )
+    insert into ${table} (customer_id, ${column}) select customer_id, id from wanted on conflict do nothing`.execute(db)
+}
+
+/** Brings customer_access up to date after a change of curators or viewers: curator, creator and viewers, each once. */
+export async function grantAccess(db: Db, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    with wanted as materialized (
+      select customer_id, created_at, curator_id as user_id from customer
+       where customer_id = any(${customerIds}::bigint[]) and curator_id is not null
+      union
+      select customer_id, created_at, created_by from customer where customer_id = any(${customerIds}::bigint[])
+      union
+      select c.customer_id, c.created_at, v.user_id from customer c join customer_viewer v using (customer_id)
+       where c.customer_id = any(${customerIds}::bigint[])
+    ), gone as (
+      delete from customer_access a where a.customer_id = any(${customerIds}::bigint[])
+         and not exists (select 1 from wanted w where w.customer_id = a.customer_id and w.user_id = a.user_id)
+    )
+    insert into customer_access (user_id, created_at, customer_id)
+    select user_id, created_at, customer_id from wanted on conflict do nothing`.execute(db)
+}
+
+/** Gives a customer exactly these contacts; those with a contactId are its own and keep it. */
+export async function replaceContacts(db: Db, customerId: number, contacts: readonly ContactFacts[]): Promise<void> {
+  // First, because the one primary contact is guarded row by row: two must not meet even for a moment.
+  await db
+    .updateTable('customer_contact')
+    .set({ is_primary: false })
+    .where('customer_id', '=', customerId)
+    .where('is_primary', '=', true)
+    .execute()
+  const ranked = contacts.map((contact, rank) => ({ ...contact, rank }))
+  await sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(ranked)}::jsonb) as c (
+        "contactId" bigint, "nameContact" text, "phoneContact" text, "emailContact" text, "genderContact" boolean,
+        birthday date, "primary" boolean, rank int)
+    ), gone as (
+      delete from customer_contact x where x.customer_id = ${customerId}
+         and not exists (select 1 from wanted w where w."contactId" = x.contact_id)
+    ), kept as (
+      update customer_contact x set name = w."nameContact", phone = w."phoneContact", email = w."emailContact",
+             gender = w."genderContact", birthday = w.birthday, is_primary = w.primary, rank = w.rank
+        from wanted w where x.contact_id = w."contactId" and x.customer_id = ${customerId}
+    )
+    insert into customer_contact (customer_id, name, phone, email, gender, birthday, is_primary, rank)
+    select ${customerId}, "nameContact", "phoneContact", "emailContact", "genderContact", birthday, "primary", rank
+      from wanted where "contactId" is null order by rank`.execute(db)
+}
+
+/** Adds one contact behind the others; a primary one takes the place of the former. Answers its id. */
+export async function insertContact(db: Db, customerId: number, contact: ContactFacts): Promise<number> {
+  if (contact.primary)
+    await db
+      .updateTable('customer_contact')
+      .set({ is_primary: false })
+      .where('customer_id', '=', customerId)
+      .where('is_primary', '=', true)
+      .execute()
+  const added = await db
+    .insertInto('customer_contact')
+    .values({
+      customer_id: customerId,
+      name: contact.nameContact,
+      phone: contact.phoneContact,
+      email: contact.emailContact,
+      gender: contact.genderContact,
+      birthday: contact.birthday,
+      is_primary: contact.primary,
+      rank: sql`(select coalesce(max(rank) + 1, 0) from customer_contact where customer_id = ${customerId})`,
+    })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow()
+  return added.contact_id
+}
