@@ -1,0 +1,90 @@
+/**
+ * The limit: a bare Fastify and pg with hand-written SQL over the same rows and the same JSON. No session, no rights,
+ * no validation. What the product reaches is told as a ratio to this, measured in the same run.
+ */
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 20 })
+pool.on('connect', (client) => client.setMaxListeners(0))
+const app = Fastify()
+
+const rowColumns = `
+  c.customer_id as "customerId", c.code as "customerCode", c.name, c.phone as "phoneCustomer", c.email as "emailCustomer",
+  c.gender as "genderCustomer", c.address, c.tax_code as "taxCode", c.birthday, c.affiliate_code as "affiliateCode",
+  coalesce(c.business_id, 0) as business, coalesce(b.name, '') as "businessName", coalesce(c.curator_id, 0) as curator,
+  coalesce(cu.full_name, '') as "curatorName", c.source_id as "sourceCustomer", s.name as "sourceName",
+  coalesce(c.relationship_id, 0) as relationship, coalesce(r.name, '') as "relationshipName",
+  coalesce(r.color, '') as "relationshipColor", c.appointment_at as "appointmentSchedule",
+  c.interacted_at as "lastInteraction", cr.user_name as creator, c.created_at as "createdDate",
+  c.updated_at as "updatedDate", c.version,
+  g.ids as "groupCustomer", g.names as "groupNames", p.name as "nameContact", p.phone as "phoneContact"`
+const rowJoins = `
+  left join business b on b.business_id = c.business_id
+  left join account cu on cu.user_id = c.curator_id
+  join account cr on cr.user_id = c.created_by
+  join customer_source s on s.customer_source_id = c.source_id
+  left join relationship r on r.relationship_id = c.relationship_id
+  left join lateral (
+    select array_agg(x.customer_group_id) ids, array_agg(y.name) names
+      from customer_group_ref x join customer_group y using (customer_group_id) where x.customer_id = c.customer_id) g on true
+  left join customer_contact p on p.customer_id = c.customer_id and p.is_primary`
+const newest = 'order by c.created_at desc, c.customer_id desc limit 20'
+
+const named = (name: string, text: string, values: unknown[]) =>
+  pool.query({ name, text, values }).then(({ rows }) => rows)
+
+app.get<{ Params: { user: string } }>('/own/:user', ({ params }) =>
+  named(
+    'own',
+    `select ${rowColumns} from (select customer_id, created_at from customer_access where user_id = $1
+    order by created_at desc, customer_id desc limit 20) a join customer c using (customer_id) ${rowJoins} ${newest}`,
+    [params.user],
+  ),
+)
+app.get<{ Params: { department: string } }>('/department/:department', ({ params }) =>
+  named(
+    'department',
+    `select ${rowColumns} from (select * from customer c where department_id = $1 and deleted_at is null ${newest}) c
+    ${rowJoins} ${newest}`,
+    [params.department],
+  ),
+)
+app.get('/all', () =>
+  named(
+    'all',
+    `select ${rowColumns} from (select * from customer c where deleted_at is null ${newest}) c ${rowJoins} ${newest}`,
+    [],
+  ),
+)
+app.get<{ Params: { at: string; id: string } }>('/keyset/:at/:id', ({ params }) =>
+  named(
+    'keyset',
+    `select ${rowColumns} from (select * from customer c where deleted_at is null
+    and created_at <= $1 and (created_at, customer_id) <= ($1, $2) ${newest}) c ${rowJoins} ${newest}`,
+    [params.at, params.id],
+  ),
+)
+app.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => {
+  const [rows, contacts] = await Promise.all([
+    named('one', `select ${rowColumns} from customer c ${rowJoins} where c.customer_id = $1`, [params.id]),
+    named(
+      'contacts',
+      `select contact_id as "contactId", name as "nameContact", phone as "phoneContact", email as "emailContact",
+      gender as "genderContact", birthday, is_primary as primary from customer_contact where customer_id = $1 order by rank`,
+      [params.id],
+    ),
+  ])
+  return { ...rows[0], contacts }
+})
+app.post<{ Body: Record<string, unknown> }>('/create', async ({ body }) => {
+  const [row] = await named(
+    'create',
+    `insert into customer (name, name_key, phone, email, source_id, curator_id, created_by, updated_by)
+     values ($1, $1, $2, $3, $4, $5, $5, $5) returning *`,
+    [body['name'], body['phone'], body['email'], body['source'], body['user']],
+  )
+  return row
+})
+
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -1,0 +1,24 @@
+import type { Line } from './compare.ts'
+import { measureCustomers } from './customers.ts'
+import { filledDatabase } from './data.ts'
+import { measureProcess } from './process.ts'
+import { writeReport } from './report.ts'
+import { measureSearch } from './search.ts'
+
+const isQuick = process.argv.includes('--quick')
+const customers = isQuick ? 100_000 : 1_000_000
+const small = 10_000
+const rounds = isQuick ? 3 : 3
+const seconds = isQuick ? 1 : 3
+
+const note = (text: string) => process.stderr.write(`${text}\n`)
+const startedAt = performance.now()
+
+const large = await filledDatabase(customers, note)
+const little = await filledDatabase(small, note)
+const lines: Line[] = []
+const settings = { rounds, seconds, note }
+lines.push(...(await measureCustomers(large, settings)))
+lines.push(...(await measureSearch(large, little, settings)))
+lines.push(...(await measureProcess(large, settings)))
+writeReport({ lines, customers, settings, tookMs: performance.now() - startedAt, isQuick })
