@@ -1,0 +1,319 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+const password = 'Demo@2026'
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/login')
+  await page.getByLabel('Tên đăng nhập hoặc email').fill(name)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByLabel('Mật khẩu', { exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** A second person at a browser of their own. */
+async function openAs(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, name)
+  return page
+}
+
+interface Caller {
+  readonly userId: number
+  readonly call: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>
+}
+
+/** Calls as the person signed in at the page, for what a test needs to be there. */
+async function callerOf(page: Page): Promise<Caller> {
+  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
+  await page.goto('/setting/devices')
+  const { authorization = '', nameid = '' } = (await asked).headers()
+  return {
+    userId: Number(nameid),
+    call: async (method, path, body) => {
+      const answer = await page.request.fetch(path, {
+        method,
+        headers: { authorization, nameid },
+        ...(body && { data: body }),
+      })
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+      return answer.json()
+    },
+  }
+}
+
+interface Customer {
+  readonly customerId: number
+  readonly name: string
+  readonly phoneCustomer: string
+}
+const firstIndex = async ({ call, userId }: Caller, list: string) => {
+  const [first] = await call<{ index: number }[]>('GET', `/api/${list}/${userId}/active`)
+  return first?.index ?? 0
+}
+
+let count = 0
+/** No two runs and no two tests have the same one. */
+const newPhone = () => `09${String(Date.now() % 10_000_000).padStart(7, '0')}${count++ % 10}`
+
+async function addCustomer(caller: Caller, name: string, more: object = {}): Promise<Customer> {
+  return caller.call('POST', '/api/Customer/AddCustomer', {
+    name,
+    phoneCustomer: newPhone(),
+    sourceCustomer: await firstIndex(caller, 'CustomerSource/GetCategoryCustomerSource'),
+    groupCustomer: [await firstIndex(caller, 'CustomerGroup/GetCategoryCustomerGroup')],
+    ...more,
+  })
+}
+
+const fact = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) })
+const openProfile = (page: Page, { customerId }: Customer) => page.goto(`/customer-profile/${customerId}`)
+const composer = (page: Page) => page.getByRole('region', { name: 'Viết vào hồ sơ' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Dòng thời gian' }).last()
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('a new customer is added after the hint of a possible duplicate was seen', async ({ page }) => {
+  await signIn(page, 'staff.sales01')
+  const caller = await callerOf(page)
+  const there = await addCustomer(caller, `Nguyễn Thị Gợi Ý ${Date.now()}`)
+  await page.goto('/customer')
+  await page.getByRole('button', { name: 'Thêm khách hàng' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Thêm khách hàng' })
+  await dialog.getByLabel('Tên khách hàng').fill('Trần Văn Mới')
+  await dialog.getByLabel('Điện thoại').fill(there.phoneCustomer)
+  await expect(dialog.getByRole('link', { name: there.name })).toBeVisible()
+  await expect(dialog.getByText('Số điện thoại này đã thuộc về một khách hàng khác')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('alert')).toContainText('Nguồn')
+  await dialog.getByLabel('Điện thoại').fill(newPhone())
+  await expect(dialog.getByRole('link', { name: there.name })).toBeHidden()
+  await dialog.getByRole('combobox', { name: 'Nguồn' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByLabel('Nhóm khách hàng').click()
+  await page.getByRole('treeitem').first().click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Mở hồ sơ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trần Văn Mới' })).toBeVisible()
+})
+
+test('a form with something typed is not lost without a question', async ({ page }) => {
+  await signIn(page, 'staff.sales01')
+  await page.goto('/customer')
+  await page.getByRole('button', { name: 'Thêm khách hàng' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Thêm khách hàng' })
+  await dialog.getByLabel('Tên khách hàng').fill('Trần Văn Dở Dang')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ở lại' }).click()
+  await expect(dialog.getByLabel('Tên khách hàng')).toHaveValue('Trần Văn Dở Dang')
+})
+
+test('a fact is changed by the keyboard alone, and a refused value stays in its field', async ({ page }) => {
+  await signIn(page, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(page), 'Lê Thị Bàn Phím')
+  await openProfile(page, customer)
+  await fact(page, 'Tên khách hàng').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Hai')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lê Thị Bàn Phím Hai' })).toBeVisible()
+  await expect(fact(page, 'Tên khách hàng')).toBeFocused()
+  await expect(timeline(page)).toContainText('đã đổi Tên khách hàng')
+
+  await fact(page, 'Điện thoại').click()
+  await page.getByLabel('Điện thoại', { exact: true }).fill('123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Số điện thoại không đúng')
+  await expect(page.getByLabel('Điện thoại', { exact: true })).toHaveValue('123')
+  await page.keyboard.press('Escape')
+  await expect(fact(page, 'Điện thoại')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('two people who edit the same fact choose between both values, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(page), 'Phạm Văn Hai Người')
+  const other = await openAs(browser, 'admin')
+  await Promise.all([openProfile(page, customer), openProfile(other, customer)])
+
+  await fact(page, 'Tên khách hàng').click()
+  await page.getByLabel('Tên khách hàng', { exact: true }).fill('Phạm Văn Của Tôi')
+  await fact(other, 'Tên khách hàng').click()
+  await other.getByLabel('Tên khách hàng', { exact: true }).fill('Phạm Văn Người Khác')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Phạm Văn Người Khác')
+  await expect(page.getByLabel('Tên khách hàng', { exact: true })).toHaveValue('Phạm Văn Của Tôi')
+
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa cùng mục này' })
+  await expect(dialog).toContainText('Phạm Văn Người Khác')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Tên khách hàng', { exact: true })).toHaveValue('Phạm Văn Của Tôi')
+
+  await page.getByLabel('Tên khách hàng', { exact: true }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Phạm Văn Của Tôi' }).check()
+  await dialog.getByRole('button', { name: 'Lưu lựa chọn' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Phạm Văn Của Tôi')
+})
+
+test('what another person changed elsewhere is no conflict', async ({ page, browser }) => {
+  await signIn(page, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(page), 'Vũ Thị Khác Mục')
+  const other = await openAs(browser, 'admin')
+  await Promise.all([openProfile(page, customer), openProfile(other, customer)])
+  await fact(page, 'Mã số thuế').click()
+  await page.getByLabel('Mã số thuế', { exact: true }).fill('0312345678')
+  await fact(other, 'Tên khách hàng').click()
+  await other.getByLabel('Tên khách hàng', { exact: true }).fill('Vũ Thị Tên Mới')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vũ Thị Tên Mới')
+  await page.keyboard.press('Enter')
+  await expect(fact(page, 'Mã số thuế')).toContainText('0312345678')
+  await expect(fact(page, 'Tên khách hàng')).toContainText('Vũ Thị Tên Mới')
+})
+
+test('a customer always has exactly one primary contact', async ({ page }) => {
+  await signIn(page, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(page), 'Đỗ Thị Liên Hệ')
+  await openProfile(page, customer)
+  await page.getByRole('button', { name: 'Thêm liên hệ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Thêm liên hệ' })
+  await dialog.getByLabel('Tên liên hệ').fill('Bùi Văn Phụ')
+  await dialog.getByLabel('Điện thoại').fill('0912345678')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toBeHidden()
+  const contact = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(contact('Bùi Văn Phụ')).not.toContainText('Chính')
+
+  await page.getByRole('button', { name: 'Thao tác với liên hệ Đỗ Thị Liên Hệ' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Liên hệ chính không xóa được' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Thao tác với liên hệ Bùi Văn Phụ' }).click()
+  await page.getByRole('menuitem', { name: 'Đặt làm liên hệ chính' }).click()
+  await expect(contact('Bùi Văn Phụ')).toContainText('Chính')
+  await expect(page.getByText('Chính', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Thao tác với liên hệ Đỗ Thị Liên Hệ' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa liên hệ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa liên hệ' }).click()
+  await expect(contact('Đỗ Thị Liên Hệ')).toHaveCount(0)
+})
+
+test('a comment that was not sent is there again in a new tab, is sent by Ctrl Enter, and can be deleted', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(page), 'Hồ Thị Bản Nháp')
+  await openProfile(page, customer)
+  await composer(page).getByRole('textbox').fill('Khách hẹn gọi lại chiều mai')
+  const next = await page.context().newPage()
+  await page.close()
+  await openProfile(next, customer)
+  await expect(composer(next)).toContainText('Đã khôi phục bản nháp')
+  await expect(composer(next).getByRole('textbox')).toHaveValue('Khách hẹn gọi lại chiều mai')
+
+  await composer(next).getByRole('textbox').fill('a'.repeat(201))
+  await next.keyboard.press('Control+Enter')
+  await expect(composer(next)).toContainText('201/200')
+  await expect(composer(next)).toContainText('Tối đa 200 ký tự')
+  await composer(next).getByRole('textbox').fill('Khách hẹn gọi lại chiều mai')
+  await next.keyboard.press('Control+Enter')
+  await expect(timeline(next)).toContainText('Khách hẹn gọi lại chiều mai')
+  await expect(composer(next).getByRole('textbox')).toHaveValue('')
+
+  await next.getByRole('tab', { name: 'Bình luận' }).click()
+  await timeline(next).getByRole('button', { name: 'Xóa nội dung này' }).click()
+  await next.getByRole('dialog').getByRole('button', { name: 'Xóa nội dung này' }).click()
+  await expect(next.getByText('Chưa có bình luận nào.')).toBeVisible()
+})
+
+test('a former value is put back from the timeline', async ({ page }) => {
+  await signIn(page, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(page), 'Ngô Thị Ban Đầu')
+  await openProfile(page, customer)
+  await fact(page, 'Tên khách hàng').click()
+  await page.getByLabel('Tên khách hàng', { exact: true }).fill('Ngô Thị Nhầm')
+  await page.keyboard.press('Enter')
+  await timeline(page).getByRole('button', { name: 'Đặt lại giá trị cũ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ngô Thị Ban Đầu')
+})
+
+test('who may only look sees every fact and no way to change one', async ({ page, browser }) => {
+  const owner = await openAs(browser, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(owner), 'Đặng Thị Chỉ Xem')
+  await signIn(page, 'viewer.all')
+  await openProfile(page, customer)
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gọi' })).toHaveAttribute('href', /^tel:\+84/)
+  await expect(fact(page, 'Tên khách hàng')).toHaveCount(0)
+  for (const name of ['Thêm liên hệ', 'Chuyển phụ trách', 'Xóa', 'Đặt lại giá trị cũ'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a viewer with the right to edit is told once why this customer is not theirs to change, and can leave', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'staff.sales02')
+  const { userId } = await callerOf(page)
+  const owner = await openAs(browser, 'staff.sales01')
+  const customer = await addCustomer(await callerOf(owner), 'Trịnh Thị Người Xem', { viewers: [userId] })
+  await openProfile(page, customer)
+  await expect(page.getByRole('note')).toContainText('bạn xem được nhưng không sửa được')
+  await expect(fact(page, 'Tên khách hàng')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Chuyển phụ trách' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Rời khỏi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rời khỏi' }).click()
+  await page.waitForURL((url) => url.pathname === '/customer')
+  await expect(page.getByText('Bạn đã rời khỏi khách hàng')).toBeVisible()
+})
+
+test('a deleted customer stays readable, comes back, and one that is gone leads to the list', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'staff.sales01')
+  const caller = await callerOf(page)
+  const customer = await addCustomer(caller, 'Mai Thị Xóa')
+  const watcher = await openAs(browser, 'viewer.all')
+  await Promise.all([openProfile(page, customer), openProfile(watcher, customer)])
+  await expect(watcher.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
+  await watcher.waitForURL((url) => url.pathname === '/customer')
+  await expect(page.getByRole('note')).toContainText('đã bị xóa')
+  await page.getByRole('button', { name: 'Khôi phục' }).click()
+  await expect(fact(page, 'Tên khách hàng')).toBeVisible()
+  await page.goto('/customer-profile/999999999')
+  await expect(page.getByText('Không tìm thấy khách hàng này')).toBeVisible()
+})
+
+test('a customer that brought another one says why it cannot be deleted, and its referrals are links', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.sales01')
+  const caller = await callerOf(page)
+  const first = await addCustomer(caller, 'Lý Thị Giới Thiệu')
+  const second = await addCustomer(caller, 'Lý Văn Được Mời', { refId: first.customerId })
+  await openProfile(page, first)
+  await page.getByRole('link', { name: second.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
+  await page.getByRole('link', { name: first.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xóa', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Xóa', exact: true }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('đang là người giới thiệu')
+})
