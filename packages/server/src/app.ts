@@ -11,6 +11,7 @@ import { account, accountFacts, accountJobs, session } from './modules/account/i
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
 import { customer, customerContact, customerFacts, customerJobs } from './modules/customer/index.ts'
+import { customerExport, customerExportJobs } from './modules/customer-export/index.ts'
 import { customerUpload, customerUploadFacts, customerUploadJobs } from './modules/customer-upload/index.ts'
 import { permission } from './modules/permission/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
@@ -24,6 +25,7 @@ export const jobKinds = (platform: Platform) => [
   ...accountJobs(platform),
   ...customerJobs(platform),
   ...customerUploadJobs(platform),
+  ...customerExportJobs(platform),
 ]
 
 /** The table of contents: every capability and who answers it. */
@@ -39,6 +41,7 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.customer, customer)
   serve(app, platform, api.customerContact, customerContact)
   serve(app, platform, api.customerUpload, customerUpload)
+  serve(app, platform, api.customerExport, customerExport)
   serveHealth(app, platform)
   serveMailOutbox(app, platform)
   await servePages(app, pagesFolder)

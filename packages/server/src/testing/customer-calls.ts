@@ -1,5 +1,13 @@
 import type { CustomerView } from '@crm/contract/customer-views'
+import { expect } from 'vitest'
 import type { Caller, Harness } from './harness.ts'
+import { hashTables } from './tables.ts'
+
+/** What a refused call says: its status and its code. */
+export const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
 
 /** Adds customers as a person does, over HTTP; a test names only what it is about. */
 export function customerCalls(h: Harness) {
@@ -73,5 +81,13 @@ export function customerCalls(h: Harness) {
     return rows.map(({ user_name, message, body, target_id }) => ({ user_name, message, body, target_id }))
   }
 
-  return { draft, add, addMany, update, stored, accessOf, logOf, bells }
+  /** Proves that the work wrote nothing: every row of every table is the same afterwards. */
+  async function untouched(work: () => Promise<unknown>): Promise<void> {
+    await h.platform.dispatcher.drain()
+    const before = await hashTables(h.db)
+    await work()
+    expect(await hashTables(h.db)).toEqual(before)
+  }
+
+  return { untouched, draft, add, addMany, update, stored, accessOf, logOf, bells }
 }

@@ -154,6 +154,8 @@ export async function openHarness(environment: Record<string, string> = {}) {
     stranger: callerWith(account),
     callerWith,
     async reset() {
+      // What still tells of the test before would wait for the tables, and they for it.
+      await platform.dispatcher.drain()
       clock.set(startedAt)
       company = await fill()
     },

@@ -1,14 +1,15 @@
 import type { UploadView } from '@crm/contract/customer-upload'
 import { writeXlsx } from 'hucre/xlsx'
 import { jobKinds } from '../app.ts'
+import type { AnyJobKind } from '../kernel/jobs.ts'
 import type { Platform } from '../kernel/platform.ts'
 import type { Caller } from './harness.ts'
 
-export type Cell = string | number | Date | null
+type Cell = string | number | Date | null
 /** The first row is the header. */
 export type Sheet = readonly (readonly Cell[])[]
 
-export interface UploadOptions {
+interface UploadOptions {
   readonly mode?: 'all' | 'valid'
   readonly dryRun?: boolean
   readonly columns?: readonly (string | null)[]
@@ -16,7 +17,9 @@ export interface UploadOptions {
 }
 
 export const xlsxOf = async (...sheets: Sheet[]): Promise<Buffer> =>
-  Buffer.from(await writeXlsx({ sheets: sheets.map((rows, at) => ({ name: `S${at}`, rows: rows.map((row) => [...row]) })) }))
+  Buffer.from(
+    await writeXlsx({ sheets: sheets.map((rows, at) => ({ name: `S${at}`, rows: rows.map((row) => [...row]) })) }),
+  )
 
 export async function send(caller: Caller, file: Buffer, options: UploadOptions = {}) {
   const form = new FormData()
@@ -38,7 +41,8 @@ const firstTry = { id: 'job', retries: 0, signal: new AbortController().signal }
 
 /** Runs a job as the queue would, at once. */
 async function runJob(platform: Platform, queue: string, payload: object, retries = 0): Promise<void> {
-  const kind = jobKinds(platform).find((one) => one.queue === queue)
+  const kinds: readonly AnyJobKind[] = jobKinds(platform)
+  const kind = kinds.find((one) => one.queue === queue)
   if (kind === undefined) throw new Error(`no job ${queue}`)
   await kind.run(payload, { ...firstTry, retries })
 }

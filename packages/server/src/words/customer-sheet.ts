@@ -78,9 +78,15 @@ export const faultWords: Readonly<Record<UploadFault['reason'], Words>> = {
   groupUnknown: { vi: 'nhóm khách hàng không có trong danh mục', en: 'no such customer group' },
   curatorUnknown: { vi: 'không tìm thấy người phụ trách', en: 'no such person in charge' },
   referrerUnknown: { vi: 'không tìm thấy người giới thiệu', en: 'no such referrer' },
-  circularReferral: { vi: 'giới thiệu vòng tròn, đã bỏ người giới thiệu', en: 'circular referral, the referrer was left out' },
+  circularReferral: {
+    vi: 'giới thiệu vòng tròn, đã bỏ người giới thiệu',
+    en: 'circular referral, the referrer was left out',
+  },
   emailRepeated: { vi: 'email trùng với dòng khác trong tệp', en: 'the email stands in another row of the file' },
-  phoneRepeated: { vi: 'số điện thoại trùng với dòng khác trong tệp', en: 'the phone stands in another row of the file' },
+  phoneRepeated: {
+    vi: 'số điện thoại trùng với dòng khác trong tệp',
+    en: 'the phone stands in another row of the file',
+  },
   emailExists: { vi: 'email đã có trong hệ thống', en: 'the email exists already' },
   phoneExists: { vi: 'số điện thoại đã có trong hệ thống', en: 'the phone exists already' },
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -16,10 +16,11 @@ export async function migratedTemplate(cacheFolder: string, migrationFolder: str
   const template = join(cacheFolder, `${await fingerprint(migrationFolder)}.tar`)
   if (await exists(template)) return template
   await mkdir(cacheFolder, { recursive: true })
-  // Two may make it at once; a rename replaces a file whole, so no reader meets half of one.
+  // Two may make it at once: the first stays, since a file that is replaced while it is read cannot be read.
   const draft = `${template}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, await dumpMigrated(migrationFolder))
-  await rename(draft, template)
+  await link(draft, template).catch(ifExists)
+  await rm(draft)
   return template
 }
 
@@ -43,6 +44,10 @@ async function fingerprint(migrationFolder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of [engine, ...files]) hash.update(basename(file)).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
+}
+
+function ifExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }
 
 function exists(path: string): Promise<boolean> {

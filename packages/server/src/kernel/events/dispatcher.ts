@@ -37,6 +37,8 @@ export const mailQueue = 'mail'
 const claimAtOnce = 50
 const leaseMs = 10_000
 const pollMs = 2_000
+// Nobody sees a delay this short, and a busy moment is told in one round instead of one for each event.
+const gatherMs = 15
 const attemptsMax = 30
 
 /**
@@ -47,6 +49,7 @@ const attemptsMax = 30
 export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): Dispatcher {
   const factOf = new Map(facts.map((fact) => [fact.name, fact]))
   let timer: NodeJS.Timeout | undefined
+  let nudged: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined
   let isAgain = false
   let isStopped = false
@@ -95,8 +98,12 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     return running
   }
 
-  const nudge = () => {
+  const tell = () => {
+    nudged = undefined
     if (!isStopped) drain().catch((err) => log.error({ err }, 'telling events failed; tried again at the next poll'))
+  }
+  const nudge = () => {
+    nudged ??= setTimeout(tell, gatherMs)
   }
 
   return {
@@ -109,6 +116,7 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     async stop() {
       isStopped = true
       clearInterval(timer)
+      clearTimeout(nudged)
       await running?.catch(() => undefined)
     },
   }

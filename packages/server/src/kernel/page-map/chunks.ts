@@ -54,7 +54,8 @@ export class Chunks {
     const first = this.#chunkOfRow(skip)
     const last = this.#chunkOfRow(Math.min(skip + take, this.total) - 1)
     return {
-      stretch: { from: this.#border(first), until: this.#border(last + 1) },
+      // From the newest row that is there: what is newer may be a long way of rows that are not in the list.
+      stretch: { from: this.#key(first), until: this.#border(last + 1) },
       skip: skip - (this.#before[first] ?? 0),
     }
   }
@@ -79,6 +80,11 @@ export class Chunks {
   /** Takes the new counts over; a chunk that grew to more than double is cut. */
   recount(found: readonly Recounted[]): void {
     const counts = Uint32Array.from(this.#atMs, (_, chunk) => this.#count(chunk))
+    const top = found.find(({ chunk }) => chunk === 0)?.cuts[0]
+    if (top) {
+      this.#atMs[0] = top.atMs
+      this.#ids[0] = top.id
+    }
     const cut = found.filter(({ chunk, total }) => {
       counts[chunk] = total
       return total > this.rowsPerChunk * 2

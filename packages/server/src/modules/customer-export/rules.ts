@@ -1,6 +1,7 @@
-import { ExportCustomer, type ExportColumn, type ExportView, exportColumns } from '@crm/contract/customer-upload'
+import { type ExportColumn, ExportCustomer, type ExportView, exportColumns } from '@crm/contract/customer-upload'
 import type { CustomerRow } from '@crm/contract/customer-views'
 import { plainDateOf, showDateTime, showPlainDate } from '@crm/contract/rules/dates'
+import { isPhone } from '@crm/contract/rules/phone'
 import { z } from 'zod'
 import type { OutputCell, OutputRow, SheetColumn } from '../../kernel/spreadsheet/output.ts'
 import {
@@ -71,7 +72,7 @@ const day = (plainDate: string | null | undefined, { format }: Order): string =>
 }
 const gender = (isMale: boolean | null | undefined, { language }: Order): string =>
   typeof isMale === 'boolean' ? genderWords[isMale ? 'male' : 'female'][language] : ''
-const phone = (stored: string): string => stored.replace(/^84/, '0')
+const phone = (stored: string): string => (isPhone(stored) ? stored.replace(/^84/, '0') : stored)
 const moment = (stored: string | null): string => (stored ? showDateTime(stored) : '')
 
 const cellOf: Readonly<Record<ExportColumn, (customer: Customer, order: Order) => OutputCell>> = {
@@ -88,7 +89,7 @@ const cellOf: Readonly<Record<ExportColumn, (customer: Customer, order: Order) =
   groupCustomer: ({ row }) => row.groupNames.join(`${groupSeparator} `),
   sourceCustomer: ({ row }) => row.sourceName,
   relationship: ({ row }) => row.relationshipName,
-  presenter: ({ extra }) => extra?.presenter ?? '',
+  presenter: ({ extra }) => phone(extra?.presenter ?? ''),
   affiliateCode: ({ row }) => row.affiliateCode,
   nameContact: ({ row }) => row.nameContact,
   phoneContact: ({ row }) => phone(row.phoneContact),

@@ -65,18 +65,21 @@ export async function endExport(db: Db, exportId: string, ending: Ending): Promi
 }
 
 /** Ends what no job works on any more, and answers the files that nobody may fetch any more. */
-export async function listExpired(db: Db, begunBefore: Date): Promise<{ export_id: string; file_key: string | null }[]> {
+export async function listExpired(
+  db: Db,
+  begunBefore: Date,
+): Promise<{ export_id: string; file_key: string | null }[]> {
   await db
     .updateTable('customer_export')
     .set({ state: 'failed' })
     .where('state', 'in', running)
-    .where('created_at', '<', begunBefore)
+    .where('created_at', '<=', begunBefore)
     .execute()
   return db
     .selectFrom('customer_export')
     .select(['export_id', 'file_key'])
     .where('file_key', 'is not', null)
-    .where('created_at', '<', begunBefore)
+    .where('created_at', '<=', begunBefore)
     .execute()
 }
 
@@ -88,7 +91,7 @@ export interface Extra {
   readonly emailContact: string
   readonly genderContact: boolean | null
   readonly birthdayContact: string | null
-  /** A customer's code, where the actor may see that customer, or a colleague's user name. */
+  /** Of a customer that the actor may see the phone, or else the mail; of a colleague the user name. */
   readonly presenter: string
 }
 
@@ -107,7 +110,7 @@ export async function readExtras(db: Db, actor: Actor, customerIds: readonly num
       left join customer_contact k on k.customer_id = c.customer_id and k.is_primary
       left join account a on a.user_id = c.referrer_user_id
      where c.customer_id = any(${customerIds}::bigint[])`.execute(db)
-  const codes = await readCodes(
+  const presenters = await readPresenters(
     db,
     actor,
     rows.flatMap(({ referrerId }) => (referrerId === null ? [] : [referrerId])),
@@ -115,16 +118,16 @@ export async function readExtras(db: Db, actor: Actor, customerIds: readonly num
   return new Map(
     rows.map(({ customerId, referrerId, userName, ...contact }) => [
       customerId,
-      { ...contact, presenter: (referrerId === null ? userName : codes.get(referrerId)) ?? '' },
+      { ...contact, presenter: (referrerId === null ? userName : presenters.get(referrerId)) ?? '' },
     ]),
   )
 }
 
-async function readCodes(db: Db, actor: Actor, customerIds: readonly number[]): Promise<Map<number, string>> {
+async function readPresenters(db: Db, actor: Actor, customerIds: readonly number[]): Promise<Map<number, string>> {
   if (customerIds.length === 0) return new Map()
   const rows = await visible(db, actor)
-    .select(['c.customer_id', 'c.code'])
+    .select(['c.customer_id', 'c.phone', 'c.email'])
     .where(sql<boolean>`c.customer_id = any(${customerIds}::bigint[])`)
     .execute()
-  return new Map(rows.map(({ customer_id, code }) => [customer_id, code]))
+  return new Map(rows.map(({ customer_id, phone, email }) => [customer_id, phone || email]))
 }

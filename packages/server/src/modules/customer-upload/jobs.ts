@@ -45,6 +45,7 @@ async function runOnce(platform: Platform, uploadId: string): Promise<boolean> {
   const actor = await findActor(platform.pool, upload.user_id, 'MNU_Customer')
   if (!actor || !mayUpload(actor)) return end(platform, upload, { state: 'failed', failure: 'access.forbidden' })
   const rows = await checkRows(platform, upload, actor)
+  if (!rows) return true
   const taken = rows.filter(isTaken)
   if (upload.dry_run) return end(platform, upload, { state: 'checked' })
   const isRefused = taken.length === 0 || (upload.mode === 'all' && taken.length < rows.length)

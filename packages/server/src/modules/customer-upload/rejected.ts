@@ -12,7 +12,7 @@ import {
   headerOf,
   reasonsWords,
 } from '../../words/customer-sheet.ts'
-import { type Fault, phoneTextOf, textOf } from './rows/rules.ts'
+import { type Fault, phoneTextOf, textOf } from './cells/rules.ts'
 import { findUpload, readFaulty, type StagedRow } from './store.ts'
 
 const reasonWidth = 60

@@ -1,5 +1,5 @@
-import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
 import type { UploadFault, UploadSummary, UploadTemplateFault, UploadView } from '@crm/contract/customer-upload'
+import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
 import type { SheetError } from '../../kernel/spreadsheet/sheet-error.ts'
 import type { StagedRow, Upload } from './store.ts'
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
 import { visible } from '../customer/index.ts'
+import { lookUpKey } from './cells/rules.ts'
 import { type Presenter, presenterKey } from './checking/rules.ts'
 import { type Colleague, peopleByName, shownNames } from './people/rules.ts'
-import { type LookUps, lookUpKey, type Referrer } from './rows/rules.ts'
+import type { LookUps, Referrer } from './rows/rules.ts'
 
 interface Named {
   kind: keyof LookUps

@@ -2,7 +2,7 @@ import type { UploadHeader } from '@crm/contract/customer-upload'
 import { type Selectable, sql } from 'kysely'
 import type { CellValue, SheetRow } from '../../kernel/spreadsheet/cell.ts'
 import type { Db, Schema } from '../../schema/index.ts'
-import type { Fault } from './rows/rules.ts'
+import type { Fault } from './cells/rules.ts'
 
 export type Upload = Omit<Selectable<Schema['customer_upload']>, 'headers'> & { headers: UploadHeader[] }
 
@@ -78,49 +78,46 @@ export const readStaged = (db: Db, uploadId: string): Promise<StagedRow[]> =>
   staged(db, uploadId).orderBy('line').$castTo<StagedRow>().execute()
 
 export const readFaulty = (db: Db, uploadId: string): Promise<StagedRow[]> =>
-  staged(db, uploadId)
-    .where(sql<boolean>`faults <> '[]'`)
-    .orderBy('line')
-    .$castTo<StagedRow>()
-    .execute()
+  staged(db, uploadId).where(sql<boolean>`faults <> '[]'`).orderBy('line').$castTo<StagedRow>().execute()
 
-/** Takes an import up, from its beginning, or answers that another run has ended it. */
-export async function beginChecking(db: Db, uploadId: string): Promise<Upload | undefined> {
-  await sql`update customer_upload_row set faults = '[]' where upload_id = ${uploadId} and faults <> '[]'`.execute(db)
-  const [upload] = await db
+/** Takes an import up, from its beginning; undefined when another run has ended it. */
+export const beginChecking = (db: Db, uploadId: string): Promise<Upload | undefined> =>
+  db
     .updateTable('customer_upload')
     .set({ state: 'checking', checked: 0, valid: 0 })
     .where('upload_id', '=', uploadId)
     .where('state', 'in', runningStates)
     .returningAll()
     .$castTo<Upload>()
-    .execute()
-  return upload
-}
+    .executeTakeFirst()
 
+/** Answers false, with nothing saved, when another run has ended the import meanwhile. */
 export async function saveChecked(
   db: Db,
   uploadId: string,
   rows: readonly { line: number; faults: readonly Fault[] }[],
   progress: { checked: number; valid: number },
-): Promise<void> {
-  if (rows.length > 0)
-    await sql`update customer_upload_row r set faults = found.faults
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (line int, faults jsonb)
-     where r.upload_id = ${uploadId} and r.line = found.line`.execute(db)
-  await db.updateTable('customer_upload').set(progress).where('upload_id', '=', uploadId).execute()
+): Promise<boolean> {
+  if (!(await changeRunning(db, uploadId, progress))) return false
+  await sql`update customer_upload_row r set faults = found.faults
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (line int, faults jsonb)
+   where r.upload_id = ${uploadId} and r.line = found.line and r.faults <> found.faults`.execute(db)
+  return true
 }
 
-type Change = Partial<Pick<Upload, 'state' | 'written' | 'failure' | 'ended_at' | 'automation_skipped'>>
+type Change = Partial<
+  Pick<Upload, 'state' | 'checked' | 'valid' | 'written' | 'failure' | 'ended_at' | 'automation_skipped'>
+>
 
-/** Changes an import that still runs; one that another run ended stays as it is. */
-export async function changeRunning(db: Db, uploadId: string, change: Change): Promise<void> {
-  await db
+/** Changes an import that still runs, and answers whether it does; one that another run ended stays as it is. */
+export async function changeRunning(db: Db, uploadId: string, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('customer_upload')
     .set(change)
     .where('upload_id', '=', uploadId)
     .where('state', 'in', runningStates)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function setUndone(db: Db, uploadId: string): Promise<void> {
@@ -141,6 +138,10 @@ export async function endAbandoned(db: Db, begunBefore: Date, now: Date): Promis
 export async function dropStaged(db: Db, begunBefore: Date): Promise<void> {
   await db
     .deleteFrom('customer_upload_row')
-    .where('upload_id', 'in', db.selectFrom('customer_upload').select('upload_id').where('created_at', '<', begunBefore))
+    .where(
+      'upload_id',
+      'in',
+      db.selectFrom('customer_upload').select('upload_id').where('created_at', '<', begunBefore),
+    )
     .execute()
 }

@@ -1,4 +1,9 @@
-import { type customerUpload, type SheetLanguage, type UploadColumn, uploadColumns } from '@crm/contract/customer-upload'
+import {
+  type customerUpload,
+  type SheetLanguage,
+  type UploadColumn,
+  uploadColumns,
+} from '@crm/contract/customer-upload'
 import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
 import { kindOf } from '../../kernel/files/kind.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
@@ -61,6 +66,7 @@ export const template: Handler<typeof customerUpload.template> = async ({ db, pa
   return {
     name: `${fileNameWords.template[language]}.${format}`,
     kind: kindOf(format),
-    content: format === 'csv' ? writeCsv(columns, []) : await writeXlsx({ ...sheet, lists: await listsFor(db, language) }),
+    content:
+      format === 'csv' ? writeCsv(columns, []) : await writeXlsx({ ...sheet, lists: await listsFor(db, language) }),
   }
 }

@@ -5,6 +5,7 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import type { SheetRow } from '../../kernel/spreadsheet/cell.ts'
 import { readSheet } from '../../kernel/spreadsheet/read-sheet.ts'
 import { SheetError } from '../../kernel/spreadsheet/sheet-error.ts'
+import { storable } from './cells/rules.ts'
 import { columnsFault, matchHeaders, readMapping } from './columns/rules.ts'
 import { uploadQueue } from './jobs.ts'
 import { refusalOfSheet, sheetRowsMax } from './rules.ts'
@@ -29,7 +30,8 @@ async function readFile(call: Call<Api>): Promise<Sheet> {
 
 async function readRows({ refuse, visit }: Call<Api>, bytes: Buffer, fileName: string): Promise<SheetRow[]> {
   try {
-    return (await readSheet(bytes, fileName, { rowsMax: sheetRowsMax })).rows
+    const { rows } = await readSheet(bytes, fileName, { rowsMax: sheetRowsMax })
+    return rows.map(({ line, cells }) => ({ line, cells: cells.map(storable) }))
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     visit.log.info({ reason: error.message }, 'an uploaded sheet was refused')

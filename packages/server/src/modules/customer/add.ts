@@ -5,10 +5,10 @@ import type { Handler } from '../../kernel/http/handler.ts'
 import { customerAdded } from './events.ts'
 import { hasOnePrimary, isReachable } from './rules.ts'
 import { readChoices } from './store-choices.ts'
-import { inOrder } from './store-facts.ts'
+import { inOrder, momentOf } from './store-facts.ts'
 import { insertCustomers, type NewCustomer } from './store-insert.ts'
 import { lockPresenters } from './store-referral.ts'
-import { viewWritten } from './store-reply.ts'
+import { viewAdded, viewWritten } from './store-reply.ts'
 import { choiceFields, refuseUnknown, wordsAsked } from './store-words.ts'
 
 export const add: Handler<typeof customer.add> = async (call) => {
@@ -16,16 +16,21 @@ export const add: Handler<typeof customer.add> = async (call) => {
   const draft = draftOf(body, actor.userId)
   if (!isReachable(draft)) refuse('customer.mailOrPhoneRequired')
   if (!hasOnePrimary(draft.contacts)) refuse('customer.primaryContactRequired')
-  refuseUnknown(await readChoices(db, wordsAsked(choiceFields, draft)), choiceFields, draft, refuse)
+  const choices = await readChoices(db, wordsAsked(choiceFields, draft))
+  refuseUnknown(choices, choiceFields, draft, refuse)
   if (draft.source === 1 && draft.refId > 0) {
     const presenters = await lockPresenters(db, actor, [draft.refId])
     if (!presenters.has(draft.refId)) refuse('customer.referrerUnknown')
   }
-  const added = await insertCustomers(db, [draft], { createdBy: actor.userId, now })
+  const [added] = await insertCustomers(db, [draft], { createdBy: actor.userId, now })
+  if (!added) throw new Error('a customer was neither inserted nor refused')
+  const { customerId, code, name } = added
   await record(db, actor, customerAdded, {
-    customers: added.map((one) => ({ ...one, curatorId: draft.curator || null, viewerIds: draft.viewers })),
+    customers: [{ customerId, code, name, curatorId: draft.curator || null, viewerIds: draft.viewers }],
   })
-  return viewWritten(call, added[0]?.customerId ?? 0)
+  // Whether the presenter, and in which order the viewers are shown is for the read to say.
+  const isPlain = draft.refId === 0 && draft.viewers.length === 0
+  return isPlain ? viewAdded({ actor, now }, draft, added, choices) : viewWritten(call, customerId)
 }
 
 /** Who creates takes charge unless the form says otherwise; without contacts the customer is its own primary one. */
@@ -41,6 +46,7 @@ function draftOf({ userName: _, ...body }: AddCustomer, creator: number): NewCus
   return {
     ...body,
     curator: body.curator ?? creator,
+    appointmentSchedule: momentOf(body.appointmentSchedule),
     groupCustomer: inOrder(body.groupCustomer),
     viewers: inOrder(body.viewers),
     contacts: body.contacts.length > 0 ? body.contacts : [self],

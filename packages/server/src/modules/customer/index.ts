@@ -28,6 +28,7 @@ export { readChoices } from './store-choices.ts'
 export { type Hearer, readHearers } from './store-events.ts'
 export { insertCustomers, type NewCustomer } from './store-insert.ts'
 export { lockPresenters } from './store-referral.ts'
+export { walkCustomers } from './store-walk.ts'
 
 export const customer: HandlersOf<typeof customerApi> = {
   ...customerReads,

@@ -6,6 +6,11 @@ import { refuseUnknown, wordsAsked } from './store-words.ts'
 
 export const setSource: Handler<typeof customer.setSource> = async (call) => {
   const after = { sourceCustomer: call.body.sourceCustomer }
-  refuseUnknown(await readChoices(call.db, wordsAsked(['sourceCustomer'], after)), ['sourceCustomer'], after, call.refuse)
+  refuseUnknown(
+    await readChoices(call.db, wordsAsked(['sourceCustomer'], after)),
+    ['sourceCustomer'],
+    after,
+    call.refuse,
+  )
   return changeMany(call, 'sourceCustomer', call.body.customerIds, () => after)
 }

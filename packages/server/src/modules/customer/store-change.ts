@@ -29,10 +29,10 @@ export async function valuesOf(db: Writing['db'], field: BulkField, customers: r
           customers.map((customer) => customer.customer_id),
         )
       : new Map<number, number[]>()
-  return (customer: LockedCustomer): BulkValue => valueOf(field, customer, groups.get(customer.customer_id) ?? [])
+  return (customer: LockedCustomer): BulkValue => fieldValue(field, customer, groups.get(customer.customer_id) ?? [])
 }
 
-function valueOf(field: BulkField, customer: LockedCustomer, groups: number[]): BulkValue {
+function fieldValue(field: BulkField, customer: LockedCustomer, groups: number[]): BulkValue {
   switch (field) {
     case 'curator':
       return { curator: customer.curator_id ?? 0 }

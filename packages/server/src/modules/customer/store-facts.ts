@@ -33,7 +33,10 @@ export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].s
 /** The same moment in one spelling, so that another offset is no change. */
 export const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
 
-type Row = Omit<Selectable<Schema['customer']>, 'search' | 'changed' | 'upload_id' | 'updated_at' | 'updated_by' | 'name_key'>
+type Row = Omit<
+  Selectable<Schema['customer']>,
+  'search' | 'changed' | 'upload_id' | 'updated_at' | 'updated_by' | 'name_key'
+>
 
 /** What stands in tables of its own. */
 export interface Relations {

@@ -10,7 +10,11 @@ import { all, type Condition, isSeen } from './store-scope.ts'
 type Sql = RawBuilder<unknown>
 export type Filters = Partial<
   Omit<SearchCustomer, 'activeTab' | 'sort' | 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count'>
-> & { campaignId?: number }
+> & {
+  campaignId?: number
+  /** Who `creator` is; 0 where there is nobody of that name. */
+  creatorId?: number
+}
 
 const trigram = 3
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -136,12 +140,12 @@ function presenterIs({ refId, source = 1 }: Filters, actor: Actor): Condition[] 
 
 /** What is one column's plain value: each row says it by itself, and most have an index in the order of the list. */
 function plain(filters: Filters, actor: Actor, now: Date): Condition[] {
-  const { relationship = -1, genderCustomer, creator, appointmentSchedule, appointmentDue, curator } = filters
+  const { relationship = -1, genderCustomer, creatorId, appointmentSchedule, appointmentDue, curator } = filters
   const { sourceCustomer, business, createdFrom, createdTo, curatorId, departmentId } = filters
   const found = presenterIs(filters, actor)
   if (relationship >= 0) found.push(isOneOf(sql`c.relationship_id`, [relationship]))
   if (typeof genderCustomer === 'boolean') found.push(sql`c.gender = ${genderCustomer}`)
-  if (creator) found.push(sql`c.created_by = (select user_id from account where user_name = ${creator.trim()})`)
+  if (creatorId !== undefined) found.push(sql`c.created_by = ${creatorId}`)
   if (appointmentSchedule) {
     const { from, to } = dayRange(appointmentSchedule)
     found.push(sql`c.appointment_at >= ${from}::timestamptz and c.appointment_at < ${to}::timestamptz`)

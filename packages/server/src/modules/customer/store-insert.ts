@@ -20,7 +20,42 @@ export interface Inserted {
   readonly customerId: number
   readonly code: string
   readonly name: string
+  /** In the order of the contacts given. */
+  readonly contactIds: readonly number[]
 }
+
+/** One row for each customer to be; ids are drawn in the order given. */
+const draftRows = (drafts: string) => sql`
+  select nextval('customer_customer_id_seq') as customer_id, inorder.* from (
+    select * from jsonb_to_recordset(${drafts}::jsonb) as d (
+      place int, name text, "nameKey" text, "phoneCustomer" text, "emailCustomer" text, "genderCustomer" boolean,
+      address text, "taxCode" text, "affiliateCode" text, birthday date, business bigint, curator bigint,
+      "sourceCustomer" bigint, relationship bigint, source int, "refId" bigint, "refPlace" int,
+      "appointmentSchedule" timestamptz, "groupCustomer" bigint[], viewers bigint[], contacts jsonb)
+    order by place) inorder`
+
+const addRows = ({ createdBy, now, uploadId }: Insertion) => sql`
+  insert into customer (customer_id, name, name_key, phone, email, gender, address, tax_code, affiliate_code, birthday,
+    business_id, curator_id, department_id, source_id, relationship_id, referrer_customer_id, referrer_user_id,
+    appointment_at, interacted_at, created_by, created_at, updated_by, updated_at, upload_id)
+  select d.customer_id, d.name, d."nameKey", d."phoneCustomer", d."emailCustomer", d."genderCustomer", d.address,
+         d."taxCode", d."affiliateCode", d.birthday, nullif(d.business, 0), nullif(d.curator, 0),
+         (select department_id from account where user_id = coalesce(nullif(d.curator, 0), ${createdBy})),
+         d."sourceCustomer", nullif(d.relationship, 0),
+         case when d.source = 1 then coalesce(presenter.customer_id, nullif(d."refId", 0)) end,
+         case when d.source = 2 then nullif(d."refId", 0) end,
+         d."appointmentSchedule", ${now}, ${createdBy}, ${now}, ${createdBy}, ${now}, ${uploadId ?? null}
+    from draft d left join draft presenter on presenter.place = d."refPlace"
+  returning customer_id, code, name`
+
+const addContacts = sql`
+  insert into customer_contact (customer_id, name, phone, email, gender, birthday, is_primary, rank)
+  select d.customer_id, c."nameContact", c."phoneContact", c."emailContact", c."genderContact", c.birthday, c.primary,
+         c.rank
+    from draft d, rows from (jsonb_to_recordset(d.contacts) as ("nameContact" text, "phoneContact" text,
+      "emailContact" text, "genderContact" boolean, birthday date, "primary" boolean))
+      with ordinality as c ("nameContact", "phoneContact", "emailContact", "genderContact", birthday, "primary", rank)
+  returning customer_id, contact_id, rank`
 
 /**
  * Inserts customers with groups, contacts, viewers and those who may see them, in one statement however many there are;
@@ -30,33 +65,14 @@ export interface Inserted {
 export async function insertCustomers(
   db: Db,
   customers: readonly NewCustomer[],
-  { createdBy, now, uploadId }: Insertion,
+  insertion: Insertion,
 ): Promise<Inserted[]> {
   const drafts = customers.map((customer, place) => ({ ...customer, place, nameKey: nameSortKey(customer.name) }))
+  const { createdBy, now } = insertion
   const statement = sql<Inserted>`
-    with draft as materialized (
-      select nextval('customer_customer_id_seq') as customer_id, inorder.* from (
-        select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as d (
-          place int, name text, "nameKey" text, "phoneCustomer" text, "emailCustomer" text, "genderCustomer" boolean,
-          address text, "taxCode" text, "affiliateCode" text, birthday date, business bigint, curator bigint,
-          "sourceCustomer" bigint, relationship bigint, source int, "refId" bigint, "refPlace" int,
-          "appointmentSchedule" timestamptz, "groupCustomer" bigint[], viewers bigint[], contacts jsonb)
-        order by place) inorder
-    ), added as (
-      insert into customer (customer_id, name, name_key, phone, email, gender, address, tax_code, affiliate_code,
-        birthday, business_id, curator_id, department_id, source_id, relationship_id, referrer_customer_id,
-        referrer_user_id, appointment_at, interacted_at, created_by, created_at, updated_by, updated_at, upload_id)
-      select d.customer_id, d.name, d."nameKey", d."phoneCustomer", d."emailCustomer", d."genderCustomer", d.address,
-             d."taxCode", d."affiliateCode", d.birthday, nullif(d.business, 0), nullif(d.curator, 0),
-             (select department_id from account where user_id = coalesce(nullif(d.curator, 0), ${createdBy})),
-             d."sourceCustomer", nullif(d.relationship, 0),
-             case when d.source = 1 then coalesce(
-               (select p.customer_id from draft p where p.place = d."refPlace"), nullif(d."refId", 0)) end,
-             case when d.source = 2 then nullif(d."refId", 0) end,
-             d."appointmentSchedule", ${now}, ${createdBy}, ${now}, ${createdBy}, ${now}, ${uploadId ?? null}
-        from draft d
-      returning customer_id, code, name
-    ), in_group as (
+    with draft as materialized (${draftRows(JSON.stringify(drafts))}),
+    added as (${addRows(insertion)}),
+    in_group as (
       insert into customer_group_ref (customer_id, customer_group_id)
       select distinct d.customer_id, g from draft d, unnest(d."groupCustomer") g
     ), seen as (
@@ -66,15 +82,13 @@ export async function insertCustomers(
       insert into customer_access (user_id, created_at, customer_id)
       select distinct u, ${now}::timestamptz, d.customer_id
         from draft d, unnest(d.viewers || d.curator || ${createdBy}::bigint) u where u > 0
-    ), contact as (
-      insert into customer_contact (customer_id, name, phone, email, gender, birthday, is_primary, rank)
-      select d.customer_id, c."nameContact", c."phoneContact", c."emailContact", c."genderContact", c.birthday,
-             c.primary, c.rank
-        from draft d, rows from (jsonb_to_recordset(d.contacts) as ("nameContact" text, "phoneContact" text,
-          "emailContact" text, "genderContact" boolean, birthday date, "primary" boolean))
-          with ordinality as c ("nameContact", "phoneContact", "emailContact", "genderContact", birthday, "primary", rank)
-    )
-    select customer_id as "customerId", code, name from added order by customer_id`
+    ),
+    contact as (${addContacts})
+    select added.customer_id as "customerId", code, name, "contactIds"
+      from added join (
+        select customer_id, array_agg(contact_id order by rank) as "contactIds" from contact group by customer_id
+      ) own on own.customer_id = added.customer_id
+     order by added.customer_id`
   const { rows } = await statement.execute(db).catch(refuseDoubles)
   return rows
 }

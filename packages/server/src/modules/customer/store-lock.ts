@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@crm/contract/refusals'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { Refused, type Refuse } from '../../kernel/refused.ts'
+import { type Refuse, Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { isInCharge } from './rules.ts'
 import { visible } from './store.ts'
@@ -42,7 +42,7 @@ export interface Writing<C extends RefusalCode = 'request.notFound' | 'customer.
 }
 
 // Always in the order of the ids: two calls over the same customers wait for each other and never for ever.
-const locked = (db: Db, ids: readonly number[], from: ReturnType<typeof visible>) =>
+const locked = (ids: readonly number[], from: ReturnType<typeof visible>) =>
   from
     .select(columns)
     .where(sql<boolean>`c.customer_id = any(${ids}::bigint[])`)
@@ -55,11 +55,11 @@ export type LockedCustomer = Awaited<ReturnType<typeof locked>>[number]
 
 /** Locks the customers that the actor sees, deleted ones too; what is missing in the answer is not there for the actor. */
 export const lockVisible = (db: Db, actor: Actor, ids: readonly number[]): Promise<LockedCustomer[]> =>
-  locked(db, ids, visible(db, actor))
+  locked(ids, visible(db, actor))
 
 /** Locks customers whoever asks: for what must not depend on who may see them. */
 export const lockAll = (db: Db, ids: readonly number[]): Promise<LockedCustomer[]> =>
-  locked(db, ids, db.selectFrom('customer as c'))
+  locked(ids, db.selectFrom('customer as c'))
 
 /** How events name a customer. */
 export const namedOf = ({ customer_id: customerId, code, name }: LockedCustomer) => ({ customerId, code, name })

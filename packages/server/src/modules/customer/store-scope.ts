@@ -165,6 +165,8 @@ interface Narrowed {
   readonly columns?: Sql
   /** Rows of the list that are wanted at most, from its beginning. */
   readonly first?: number
+  /** Only what stands behind this key; `at` as text. */
+  readonly after?: { readonly at: string; readonly id: number } | undefined
 }
 
 const direction = (down: boolean) => (down ? sql`desc` : sql`asc`)
@@ -187,14 +189,21 @@ export function keysOf(list: List, narrowed: Narrowed = {}): Sql {
     : together
 }
 
-function branchKeys(branch: Branch, { where, bounds, order = newestFirst, columns }: Narrowed): Sql {
+function branchKeys(branch: Branch, { where, bounds, after, order = newestFirst, columns }: Narrowed): Sql {
+  const at = order.by ?? branch.at
+  const id = order.by ? sql`c.customer_id` : branch.id
   const conditions = [
     branch.where,
     ...(bounds ? [within(bounds, branch.at, branch.id)] : []),
+    ...(after ? [behind(at, id, after, order.down)] : []),
     ...(where ? [where] : []),
   ]
-  return sql`select ${order.by ?? branch.at} as at, ${order.by ? sql`c.customer_id` : branch.id} as id
-                    ${columns ? sql`, ${columns}` : sql``}
+  return sql`select ${at} as at, ${id} as id ${columns ? sql`, ${columns}` : sql``}
       from ${branch.from}
      where ${all(conditions)}`
 }
+
+const behind = (at: Sql, id: Sql, after: { at: string; id: number }, down: boolean): Condition =>
+  down
+    ? sql<boolean>`${at} <= ${after.at} and (${at}, ${id}) < (${after.at}, ${after.id})`
+    : sql<boolean>`${at} >= ${after.at} and (${at}, ${id}) > (${after.at}, ${after.id})`

@@ -16,16 +16,22 @@ export const searchedRowsMax = 10_000
 const countedMax = 10_000
 /** So many rows are looked at one by one before an index is asked. */
 const windowRows = 3_000
+/** So many more, where the first ones give hope; the index is the better way beyond. */
+const wideWindowRows = 40_000
+/** Where the order gathers what is alike, and the first ones may all be unlike what is asked for. */
+const namedWindowRows = 10_000
+/** Matches do not stand evenly. */
+const spread = 1.5
 
 const unsorted: CustomerSort = '-createdDate'
 
 /** An order in parts, one after the other: who has no appointment stands after those who have. */
-interface Part {
+export interface Part {
   readonly order: Order
   readonly where?: Condition
 }
 
-function partsOf(sort: CustomerSort, list: List): readonly Part[] {
+export function partsOf(sort: CustomerSort, list: List): readonly Part[] {
   if (sort === unsorted && list.order) return [{ order: list.order }]
   const down = sort.startsWith('-')
   switch (down ? sort.slice(1) : sort) {
@@ -61,18 +67,40 @@ export interface Searched {
 /** One block of a search. Each kind of search takes the way whose worst case is bearable. */
 export async function searchRows(db: Db, actor: Actor, searched: Searched): Promise<CustomerRow[]> {
   const { list, filters, sort, window, now } = searched
-  const conditions = conditionsOf(filters, actor, now)
+  const conditions = conditionsOf(await withCreator(db, filters), actor, now)
   if (conditions.isEmpty && sort === unsorted && !list.order) return readList(db, actor, list, window, now)
   if (window.skip >= searchedRowsMax) return []
   const parts = partsOf(sort, list)
   const rowsOf = async (keys: Sql) => (await readRows(db, actor, keys, forgetBefore(now))).rows
   if (!conditions.hasNeedle) return rowsOf(walked(list, parts, conditions.each, window))
   const [part] = parts
-  if (parts.length === 1 && part) {
-    const near = await rowsOf(nearest(list, part.order, conditions, window))
-    if (near.length === window.take || (await isWithinWindow(db, list))) return near
+  if (part) {
+    const near = await rowsOf(nearest(list, part, conditions, window, windowRows))
+    if (near.length === window.take) return near
+    const look = await lookNear(db, list, part, conditions)
+    if (look.rows < windowRows && parts.length === 1) return near
+    const rows = rowsLikelyNeeded(look.matches, window, part.order.by === null)
+    if (rows <= wideWindowRows) {
+      const wide = await rowsOf(nearest(list, part, conditions, window, rows))
+      if (wide.length === window.take) return wide
+    }
   }
   return rowsOf(fetched(list, parts, conditions, window))
+}
+
+/** By the id and not by a subquery: the planner knows how many customers a person created, but not of whom it will be told. */
+export async function withCreator(db: Db, filters: Filters): Promise<Filters> {
+  const userName = filters.creator?.trim()
+  if (!userName) return filters
+  const user = await db.selectFrom('account').select('user_id').where('user_name', '=', userName).executeTakeFirst()
+  return { ...filters, creatorId: user?.user_id ?? 0 }
+}
+
+/** How far to look so that the block is full, judged by the first rows; never, where those held nothing. */
+function rowsLikelyNeeded(matches: number, { skip, take }: Window, isByAge: boolean): number {
+  // Sorted by name, one given name after the other: that the first few are of other families says little.
+  if (matches === 0) return isByAge ? Number.POSITIVE_INFINITY : namedWindowRows
+  return Math.ceil((windowRows * (skip + take) * spread) / matches)
 }
 
 const cut = ({ skip, take }: Window) => sql`limit ${take} offset ${skip}`
@@ -92,25 +120,33 @@ function walked(list: List, parts: readonly Part[], where: Condition, window: Wi
       from (select id from (${sql.join(keys, sql` union all `)}) parts order by place, n ${cut(window)}) k`
 }
 
-/** The first few thousand of the list without any index of the words: most searches end here. */
-const nearest = (list: List, order: Order, { each }: Conditions, window: Window): Sql => sql`
-  select id, row_number() over () as n
-    from (select c.id
-            from (select * from (${keysOf(list, { order, columns: sql`c.*`, first: windowRows })}) k
-                   order by ${inOrder(order)} limit ${windowRows}) c
-           where ${each} order by ${inOrder(order)} ${cut(window)}) k`
+/** The first rows of the list in its order, as customers `c`. */
+const firstOf = (list: List, { order, where }: Part, rows: number): Sql => sql`
+  (select * from (${keysOf(list, { order, columns: sql`c.*`, first: rows, ...(where ? { where } : {}) })}) k
+    order by ${inOrder(order)} limit ${rows}) c`
 
-/** Whether the list has no more rows than were looked at one by one. */
-async function isWithinWindow(db: Db, list: List): Promise<boolean> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from (select 1 from (${keysOf(list, { first: windowRows + 1 })}) k limit ${windowRows + 1}) k`.execute(
-    db,
-  )
-  return (rows[0]?.rows ?? 0) <= windowRows
+/** The first few thousand of the list without any index of the words: most searches end here. */
+const nearest = (list: List, part: Part, { each }: Conditions, window: Window, rows: number): Sql => sql`
+  select id, row_number() over () as n
+    from (select c.id from ${firstOf(list, part, rows)} where ${each} order by ${inOrder(part.order)} ${cut(window)}) k`
+
+/** How many rows were looked at one by one, and how many of them fit. */
+async function lookNear(
+  db: Db,
+  list: List,
+  part: Part,
+  { each }: Conditions,
+): Promise<{ rows: number; matches: number }> {
+  const { rows } = await sql<{ rows: number; matches: number }>`
+    select count(*)::int as rows, (count(*) filter (where ${each}))::int as matches
+      from ${firstOf(list, part, windowRows)}`.execute(db)
+  return rows[0] ?? { rows: 0, matches: 0 }
 }
 
 const hits = (list: List, { indexed }: Conditions): Sql => sql`
-  hits as materialized (select c.* from customer c where ${indexed} and ${list.holds})`
+  hits as materialized (
+    select c.customer_id, c.created_at, c.name_key, c.interacted_at, c.appointment_at, c.deleted_at
+      from customer c where ${indexed} and ${list.holds})`
 
 /** All that the index of the words finds, then put in order: for words that are rare, or that stand in old rows only. */
 function fetched(list: List, parts: readonly Part[], conditions: Conditions, window: Window): Sql {
@@ -134,7 +170,7 @@ export async function countSearch(
   { list, filters, now }: Omit<Searched, 'sort' | 'window'>,
   isDense: boolean,
 ): Promise<number | null> {
-  const conditions = conditionsOf(filters, actor, now)
+  const conditions = conditionsOf(await withCreator(db, filters), actor, now)
   if (conditions.isEmpty) return countList(db, list)
   const some =
     conditions.hasNeedle && !isDense

@@ -19,10 +19,7 @@ export async function setDeleted(
 
 /** Removes customers with everything that hangs on them. */
 export async function removeCustomers(db: Db, customerIds: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('customer')
-    .where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`)
-    .execute()
+  await db.deleteFrom('customer').where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`).execute()
 }
 
 export async function removeViewer(db: Db, customerId: number, userId: number): Promise<boolean> {

@@ -19,7 +19,11 @@ interface Undo {
   readonly now: Date
 }
 
-export async function insertUndo(db: Db, { undoId, userId, field, now }: Undo, rows: readonly UndoRow[]): Promise<void> {
+export async function insertUndo(
+  db: Db,
+  { undoId, userId, field, now }: Undo,
+  rows: readonly UndoRow[],
+): Promise<void> {
   await sql`
     with undo as (
       insert into customer_undo (undo_id, user_id, field, created_at) values (${undoId}, ${userId}, ${field}, ${now})

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@crm/contract/refusals'
 import type { Refuse } from '../../kernel/refused.ts'
 import type { FieldChange } from './events.ts'
 import type { Choice, Choices } from './store-choices.ts'
-import type { CustomerFacts, CustomerField } from './store-facts.ts'
+import { type CustomerFacts, type CustomerField, inOrder } from './store-facts.ts'
 
 /** What a person chooses from a list, and which list; of a presenter `source` says which. */
 const choiceOf = {
@@ -27,9 +27,11 @@ const idsOf = (value: number | readonly number[] | undefined): readonly number[]
 
 /** The ids whose words are needed, of these fields on each side of a change. */
 export function wordsAsked(fields: readonly CustomerField[], ...sides: readonly Partial<CustomerFacts>[]) {
+  const named = sides.flatMap((side) =>
+    fields.filter(isChoice).flatMap((field) => idsOf(side[field]).map((id) => ({ kind: kindOf(field, side), id }))),
+  )
   const asked: Partial<Record<Choice, number[]>> = {}
-  for (const side of sides)
-    for (const field of fields.filter(isChoice)) (asked[kindOf(field, side)] ??= []).push(...idsOf(side[field]))
+  for (const [kind, same] of Map.groupBy(named, (one) => one.kind)) asked[kind] = inOrder(same.map((one) => one.id))
   return asked
 }
 

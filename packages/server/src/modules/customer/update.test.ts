@@ -1,8 +1,7 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { customerCalls } from '../../testing/customer-calls.ts'
+import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { hashTables } from '../../testing/tables.ts'
 
 let h: Harness
 let calls: ReturnType<typeof customerCalls>
@@ -13,6 +12,7 @@ beforeAll(async () => {
   h = await openHarness()
 })
 beforeEach(async () => {
+  await h.platform.dispatcher.drain()
   await h.reset()
   calls = customerCalls(h)
   sales = await h.signIn('staff.sales01')
@@ -27,14 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => h.close())
 
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code]
-
-const untouched = async (work: () => Promise<unknown>) => {
-  await h.platform.dispatcher.drain()
-  const before = await hashTables(h.db)
-  await work()
-  expect(await hashTables(h.db)).toEqual(before)
-}
+const untouched = (work: () => Promise<unknown>) => calls.untouched(work)
 
 describe('updating a customer', () => {
   it('changes what is named, empties what is null, leaves the rest, and logs each field in words', async () => {

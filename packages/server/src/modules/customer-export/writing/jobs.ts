@@ -19,7 +19,7 @@ export async function* linesOf(
   onWritten: (count: number) => Promise<void>,
 ): AsyncGenerator<OutputRow> {
   const curatorNames = await readCuratorNames(db)
-  const walk = (onBlock: OnBlock) => walkCustomers(db, actor, order, onBlock)
+  const walk = (onBlock: OnBlock) => walkCustomers(db, actor, order, onBlock, clock.now())
   for await (const rows of pulled(walk)) {
     const extras = await readExtras(
       db,

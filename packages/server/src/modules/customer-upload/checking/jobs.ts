@@ -12,8 +12,11 @@ import { checkTogether, presenterOf } from './rules.ts'
 
 const rowsPerChunk = 250
 
-/** Checks every row of an import and stores what is wrong, a chunk at a time. Asks the database once for all rows. */
-export async function checkRows(platform: Platform, upload: Upload, actor: Actor): Promise<CheckedRow[]> {
+/**
+ * Checks every row of an import and stores what is wrong, a chunk at a time. Asks the database once for all rows.
+ * undefined when another run has ended the import meanwhile.
+ */
+export async function checkRows(platform: Platform, upload: Upload, actor: Actor): Promise<CheckedRow[] | undefined> {
   const { db, live } = platform
   const rows = await readRows(db, upload)
   await compareStored(db, actor, rows)
@@ -22,8 +25,9 @@ export async function checkRows(platform: Platform, upload: Upload, actor: Actor
     const chunk = rows.slice(checked, checked + rowsPerChunk)
     checked += chunk.length
     valid += chunk.filter(isTaken).length
-    const faulty = chunk.filter(({ faults }) => faults.length > 0).map(({ line, faults }) => ({ line, faults }))
-    await inTransaction(db, (trx) => saveChecked(trx, upload.upload_id, faulty, { checked, valid }))
+    const found = chunk.map(({ line, faults }) => ({ line, faults }))
+    const progress = { checked, valid }
+    if (!(await inTransaction(db, (trx) => saveChecked(trx, upload.upload_id, found, progress)))) return undefined
     tellProgress(live, upload, { state: 'checking', checked })
   }
   return rows

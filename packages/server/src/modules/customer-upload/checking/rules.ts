@@ -1,7 +1,8 @@
 import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
 import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
 import { isUsername } from '@crm/contract/rules/username'
-import { type CheckedRow, type Fault, faultOf, isTaken, type Referrer } from '../rows/rules.ts'
+import { type Fault, faultOf } from '../cells/rules.ts'
+import { type CheckedRow, isTaken, type Referrer } from '../rows/rules.ts'
 
 /** How a cell names a referrer: a customer by code, phone or mail, or a colleague by user name. */
 export type Presenter =

@@ -8,10 +8,13 @@ import {
 import { fold } from '@crm/contract/rules/fold'
 import type { CellValue, SheetRow } from '../../../kernel/spreadsheet/cell.ts'
 import { columnWords } from '../../../words/customer-sheet.ts'
-import { textOf } from '../rows/rules.ts'
+import { textOf } from '../cells/rules.ts'
 
 /** Letters and digits alone count: a template's mark of a required column, or a doubled space, makes no other header. */
-const bare = (header: string): string => fold(header).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const bare = (header: string): string =>
+  fold(header)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const known = new Map(
   uploadColumns.flatMap((column) => [
@@ -43,7 +46,9 @@ export function matchHeaders(rows: readonly SheetRow[], mapping?: readonly (Uplo
     return {
       header,
       column: (mapping ? mapping[at] : known.get(bare(header))) ?? null,
-      example: textOf(next?.cells[at] ?? '').slice(0, exampleCharsMax).toWellFormed(),
+      example: textOf(next?.cells[at] ?? '')
+        .slice(0, exampleCharsMax)
+        .toWellFormed(),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { lookUpKey } from '../rows/rules.ts'
+import { lookUpKey } from '../cells/rules.ts'
 
 export interface Colleague {
   readonly user_id: number

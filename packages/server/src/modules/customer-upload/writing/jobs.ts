@@ -55,6 +55,8 @@ async function write(db: Db, upload: Upload, actor: Actor, rows: readonly Checke
   await record(db, actor, customersUploaded, { importId: uploadId, customers, automationSkipped })
   await changeRunning(db, uploadId, {
     state: 'done',
+    checked: upload.rows,
+    valid: inserted.length,
     written: inserted.length,
     automation_skipped: automationSkipped,
     ended_at: now,
