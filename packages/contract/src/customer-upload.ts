@@ -81,7 +81,7 @@ export const UploadFault = z.object({
 })
 export type UploadFault = z.infer<typeof UploadFault>
 
-export const uploadStates = ['checking', 'checked', 'writing', 'done', 'failed', 'undoing', 'undone'] as const
+export const uploadStates = ['checking', 'checked', 'writing', 'done', 'failed', 'undone'] as const
 
 export const UploadView = z.object({
   importId: z.uuid(),

@@ -1,5 +1,6 @@
 import { api } from '@crm/contract'
 import type { FastifyInstance } from 'fastify'
+import { sweepFilesJob } from './kernel/files/sweep.ts'
 import { describe } from './kernel/http/docs.ts'
 import { serveHealth } from './kernel/http/health.ts'
 import { serveMailOutbox } from './kernel/http/mail-outbox.ts'
@@ -22,6 +23,7 @@ export const facts = [...accountFacts, ...customerFacts, ...customerUploadFacts]
 
 /** The background work of the modules. */
 export const jobKinds = (platform: Platform) => [
+  sweepFilesJob(platform),
   ...accountJobs(platform),
   ...customerJobs(platform),
   ...customerUploadJobs(platform),

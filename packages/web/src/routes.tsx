@@ -83,7 +83,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.customerProfile',
     ...desktop,
     tag: 'MNU_Customer',
-    texts: ['customer'],
+    texts: ['customerProfile'],
     page: () => import('./features/customer/CustomerPage.tsx'),
   },
   { path: '/campaigns', name: 'Campaigns', titleKey: 'route.campaigns', ...later, tag: 'MNU_Campaign' },
@@ -115,7 +115,8 @@ export const routeTable: readonly RouteEntry[] = [
     name: 'Setting',
     titleKey: 'route.setting',
     ...desktop,
-    texts: ['setting'],
+    // The fields of a new password are the sign-in's, and so are their words.
+    texts: ['setting', 'sign-in'],
     page: () => import('./features/setting/SettingPage.tsx'),
   },
   {

@@ -210,7 +210,7 @@ create table customer_upload (
   upload_id uuid primary key,
   user_id bigint not null references account,
   state text not null default 'checking'
-    check (state in ('checking', 'checked', 'writing', 'done', 'failed', 'undoing', 'undone')),
+    check (state in ('checking', 'checked', 'writing', 'done', 'failed', 'undone')),
   file_name text not null,
   mode text not null check (mode in ('all', 'valid')),
   dry_run boolean not null,
@@ -229,7 +229,6 @@ create table customer_upload_row (
   upload_id uuid not null references customer_upload on delete cascade, -- staging of one import
   line int not null,
   cells jsonb not null,
-  draft jsonb,
   faults jsonb not null default '[]',
   primary key (upload_id, line)
 );

@@ -83,7 +83,7 @@ export interface CustomerTables {
   customer_upload: {
     upload_id: string
     user_id: number
-    state: Generated<'checking' | 'checked' | 'writing' | 'done' | 'failed' | 'undoing' | 'undone'>
+    state: Generated<'checking' | 'checked' | 'writing' | 'done' | 'failed' | 'undone'>
     file_name: string
     mode: 'all' | 'valid'
     dry_run: boolean
@@ -101,7 +101,6 @@ export interface CustomerTables {
     upload_id: string
     line: number
     cells: JSONColumnType<unknown[], string, string>
-    draft: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
     faults: JSONColumnType<object[], string, string>
   }
   customer_export: {

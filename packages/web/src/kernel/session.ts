@@ -18,12 +18,16 @@ export const beforeSignOut = (step: () => Promise<unknown>) => {
 const withinFarewell = (step: () => Promise<unknown>) =>
   Promise.race([step(), new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]).catch(() => undefined)
 
-/** After Authenticate: keeps the user, notes the session, loads the rights. The last two may fail unnoticed. */
-export async function signIn(user: SignedInUser): Promise<void> {
+/** First after Authenticate: from here on the token and the user are this browser's. */
+export function keepSignedIn(user: SignedInUser): void {
   forgetSession()
   keepMe(user)
   tellOtherTabs()
-  const noted = call(session.add, { body: { token: user.token } }).catch(() => undefined)
+}
+
+/** Last before the first page: notes the session and loads the rights. Both may fail unnoticed. */
+export async function openSession({ token }: SignedInUser): Promise<void> {
+  const noted = call(session.add, { body: { userAgent: '', token } }).catch(() => undefined)
   await Promise.all([noted, loadRights()])
 }
 

@@ -5,8 +5,9 @@ import { openPageMaps, type PageMaps } from '../../kernel/page-map/page-maps.ts'
 import type { Bounds } from '../../kernel/page-map/store-page-map.ts'
 import type { Db } from '../../schema/index.ts'
 import { forgetBefore } from './store-forget.ts'
+import { inOrder, keysOf, mapped } from './store-keys.ts'
 import { readRows } from './store-rows.ts'
-import { type Asked, inOrder, keysOf, type List, listOf, mapped, newestFirst } from './store-scope.ts'
+import { type Asked, type List, listOf, newestFirst } from './store-scope.ts'
 
 /** One for each database that this process speaks with. */
 const maps = new WeakMap<Db, PageMaps>()

@@ -1,7 +1,6 @@
 import type { CustomerTab } from '@crm/contract/customer-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
-import { type Bounds, within } from '../../kernel/page-map/store-page-map.ts'
 import { type Reach, widestReach } from './rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -11,7 +10,7 @@ export type Condition = RawBuilder<boolean>
  * Part of a list, with an index that yields it newest first: an `or` over the parts would be answered by reading all
  * there is. `c` is the customer; `at` the same moment as its created_at, from the table whose index leads.
  */
-interface Branch {
+export interface Branch {
   readonly from: Sql
   readonly at: Sql
   readonly id: Sql
@@ -143,12 +142,6 @@ export function listOf(actor: Actor, { reach, tab, userId, forgetBefore }: Asked
   return { ...forgotten, isSparse: true, name: `forget:${forgetBefore.toISOString()}:${forgotten.name}` }
 }
 
-/** The list as the page map reads it. */
-export const mapped = (list: List) => ({
-  name: list.name,
-  keys: (bounds?: Bounds) => keysOf(list, { ...(bounds ? { bounds } : {}) }),
-})
-
 /** An order of rows: by `by`, ties by id in the same direction. */
 export interface Order {
   readonly by: Sql | null
@@ -157,53 +150,3 @@ export interface Order {
 
 /** By the moment of creation: the order that each branch has an index of its own for. */
 export const newestFirst: Order = { by: null, down: true }
-
-interface Narrowed {
-  readonly where?: Condition
-  readonly bounds?: Bounds
-  readonly order?: Order
-  readonly columns?: Sql
-  /** Rows of the list that are wanted at most, from its beginning. */
-  readonly first?: number
-  /** Only what stands behind this key; `at` as text. */
-  readonly after?: { readonly at: string; readonly id: number } | undefined
-}
-
-const direction = (down: boolean) => (down ? sql`desc` : sql`asc`)
-
-export const inOrder = ({ down }: Order) => sql`at ${direction(down)}, id ${direction(down)}`
-
-/** A statement of `at` (what the order goes by) and `id`, as a whole in no order. */
-export function keysOf(list: List, narrowed: Narrowed = {}): Sql {
-  const branches = list.branches.map((branch) => branchKeys(branch, narrowed))
-  const { order = newestFirst, first } = narrowed
-  const [only] = branches
-  if (only && branches.length === 1) return only
-  // Each branch brings its own first rows: put in order together, all rows of all branches would be sorted.
-  const ordered = branches.map((keys) =>
-    first === undefined ? keys : sql`(${keys} order by ${inOrder(order)} limit ${first})`,
-  )
-  const together = sql.join(ordered, sql` union all `)
-  return list.overlaps
-    ? sql`select distinct on (at, id) * from (${together}) branch order by ${inOrder(order)}`
-    : together
-}
-
-function branchKeys(branch: Branch, { where, bounds, after, order = newestFirst, columns }: Narrowed): Sql {
-  const at = order.by ?? branch.at
-  const id = order.by ? sql`c.customer_id` : branch.id
-  const conditions = [
-    branch.where,
-    ...(bounds ? [within(bounds, branch.at, branch.id)] : []),
-    ...(after ? [behind(at, id, after, order.down)] : []),
-    ...(where ? [where] : []),
-  ]
-  return sql`select ${at} as at, ${id} as id ${columns ? sql`, ${columns}` : sql``}
-      from ${branch.from}
-     where ${all(conditions)}`
-}
-
-const behind = (at: Sql, id: Sql, after: { at: string; id: number }, down: boolean): Condition =>
-  down
-    ? sql<boolean>`${at} <= ${after.at} and (${at}, ${id}) < (${after.at}, ${after.id})`
-    : sql<boolean>`${at} >= ${after.at} and (${at}, ${id}) > (${after.at}, ${after.id})`

@@ -5,9 +5,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Conditions, conditionsOf, type Filters } from './store-filters.ts'
 import { forgetBefore } from './store-forget.ts'
+import { inOrder, keysOf } from './store-keys.ts'
 import { countList, readList, type Window } from './store-list.ts'
 import { readRows } from './store-rows.ts'
-import { all, type Condition, inOrder, keysOf, type List, newestFirst, type Order } from './store-scope.ts'
+import { all, type Condition, type List, newestFirst, type Order } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,6 +19,8 @@ const countedMax = 10_000
 const windowRows = 3_000
 /** So many more, where the first ones give hope; the index is the better way beyond. */
 const wideWindowRows = 40_000
+/** One in ten: the index would answer a tenth of the company, and all of it would have to be sorted. */
+const manyMatches = windowRows / 10
 /** Where the order gathers what is alike, and the first ones may all be unlike what is asked for. */
 const namedWindowRows = 10_000
 /** Matches do not stand evenly. */
@@ -80,7 +83,7 @@ export async function searchRows(db: Db, actor: Actor, searched: Searched): Prom
     const look = await lookNear(db, list, part, conditions)
     if (look.rows < windowRows && parts.length === 1) return near
     const rows = rowsLikelyNeeded(look.matches, window, part.order.by === null)
-    if (rows <= wideWindowRows) {
+    if (rows <= wideWindowRows || look.matches >= manyMatches) {
       const wide = await rowsOf(nearest(list, part, conditions, window, rows))
       if (wide.length === window.take) return wide
     }

@@ -1,3 +1,31 @@
+import { showDate } from '@crm/contract/rules/dates'
+import { TIME_ZONE } from '@crm/contract/rules/limits'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kernel/may.ts'
+import { useMe } from '../../kernel/me.ts'
+import { CustomerToday } from './CustomerToday.tsx'
+import { greetingOf } from './greeting.ts'
+import classes from './Home.module.css'
+import { Shortcuts } from './Shortcuts.tsx'
+
+const weekdayOf = (language: string, now: Date) =>
+  new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, weekday: 'long' }).format(now)
+
+/** What this person needs today. */
 export default function HomePage() {
-  return null
+  const { t, i18n } = useTranslation('home')
+  const me = useMe()
+  const may = useMay('MNU_Customer')
+  const now = new Date()
+  return (
+    <div className={classes.page}>
+      <div className={classes.hello}>
+        <h1>{t(`greeting.${greetingOf(now)}`, { name: me?.fullName ?? '' })}</h1>
+        <span className={classes.quiet}>
+          {weekdayOf(i18n.language, now)}, {showDate(now)}
+        </span>
+      </div>
+      {may.access ? <CustomerToday viewAll={may.viewAll} /> : <Shortcuts />}
+    </div>
+  )
 }

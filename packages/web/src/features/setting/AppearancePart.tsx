@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setLanguage, useLanguage } from '../../kernel/i18n.ts'
+import { type Language, setLanguage, useLanguage } from '../../kernel/i18n.ts'
 import classes from './Setting.module.css'
 
 interface Choice<T extends string> {
@@ -38,8 +38,14 @@ function Choices<T extends string>({ name, legend, choices, chosen, onChoose }: 
 /** Language and colours; both hold at once, on this device. */
 export function AppearancePart() {
   const { t } = useTranslation('setting')
-  const language = useLanguage()
+  // Marked at once: the texts of the other language may still travel.
+  const [language, markLanguage] = useOptimistic(useLanguage())
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chooseLanguage = (value: Language) =>
+    startTransition(async () => {
+      markLanguage(value)
+      await setLanguage(value)
+    })
   const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
   return (
     <>
@@ -52,7 +58,7 @@ export function AppearancePart() {
           { value: 'en', label: 'English', lang: 'en' },
         ]}
         chosen={language}
-        onChoose={(value) => void setLanguage(value)}
+        onChoose={chooseLanguage}
       />
       <Choices
         name="scheme"

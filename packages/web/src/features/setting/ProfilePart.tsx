@@ -18,10 +18,7 @@ export function ProfilePart() {
     <>
       <div className={classes.person}>
         <Avatar name={me.fullName} size={64} />
-        <div>
-          <h2>{me.fullName}</h2>
-          <p className={classes.quiet}>{t(`role.${me.systemRole}`)}</p>
-        </div>
+        <h2>{me.fullName}</h2>
       </div>
       <dl className={classes.facts}>
         {facts.map(([key, value]) => (

@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../kernel/i18n.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ViewTabs } from '../../ui/ViewTabs.tsx'
 import { AppearancePart } from './AppearancePart.tsx'
@@ -8,9 +7,6 @@ import { DevicesPart } from './DevicesPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import classes from './Setting.module.css'
-
-// The fields of a new password are the sign-in's, and so are their words.
-await loadTexts(['sign-in'])
 
 const parts = {
   profile: ProfilePart,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages, setLanguage, useLanguage } from '../../kernel/i18n.ts'
 import classes from './LanguageSwitch.module.css'
@@ -16,11 +17,11 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={language === now}
-          aria-label={names[language]}
           title={names[language]}
           onClick={() => void setLanguage(language)}
         >
-          {language.toUpperCase()}
+          <span aria-hidden>{language.toUpperCase()}</span>
+          <VisuallyHidden>{names[language]}</VisuallyHidden>
         </button>
       ))}
     </fieldset>

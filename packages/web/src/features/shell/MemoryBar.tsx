@@ -13,9 +13,9 @@ export function MemoryBar() {
   const [isRead, setRead] = useState(false)
   if (reason === null || isRead) return null
   return (
-    <div className={classes.bar} role="note">
+    <aside className={classes.bar}>
       <span>{t(keys[reason])}</span>
       <CloseButton size="sm" aria-label={t('closeNotice')} onClick={() => setRead(true)} />
-    </div>
+    </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,13 +25,9 @@ export default function MobileShell() {
           Lite CRM
         </Link>
         {me && (
-          <button
-            type="button"
-            className={classes.account}
-            aria-label={t('user.label', { name: me.fullName })}
-            onClick={() => setAccountOpen(true)}
-          >
+          <button type="button" className={classes.account} onClick={() => setAccountOpen(true)}>
             <Avatar name={me.fullName} size={32} />
+            <VisuallyHidden>{t('user.label', { name: me.fullName })}</VisuallyHidden>
           </button>
         )}
       </header>

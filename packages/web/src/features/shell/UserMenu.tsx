@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,9 @@ export function UserMenu({ me }: { me: Me }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={t('user.label', { name: me.fullName })}>
+        <button type="button" className={classes.button}>
           <Avatar name={me.fullName} size={32} />
+          <VisuallyHidden>{t('user.label', { name: me.fullName })}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -86,7 +86,7 @@ export function ResendActivation({ userName: knownName, email: knownEmail }: Kno
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
       )}
-      <Button type="submit" variant="light" loading={isSending} disabled={seconds > 0}>
+      <Button type="submit" variant="default" loading={isSending} disabled={seconds > 0}>
         {seconds > 0 ? t('activation.wait', { seconds }) : t('activation.resend')}
       </Button>
       <p role="status" className={classes.quiet}>

@@ -16,7 +16,7 @@ export function SentPanel({ mailbox, onBack }: { mailbox: string; onBack: () => 
       <p className={classes.point}>
         <IconMailOpened size={20} aria-hidden />
         <span>
-          <Trans t={t} i18nKey="sent.mailbox" values={{ mailbox }} components={{ b: <strong /> }} shouldUnescape />
+          <Trans t={t} i18nKey="sent.mailbox" values={{ mailbox }} components={{ b: <strong /> }} />
         </span>
       </p>
       <p className={classes.point}>

@@ -3,7 +3,7 @@ import { normaliseLogin } from '@crm/contract/rules/login'
 import { call } from '../../kernel/call.ts'
 import { type FailureCode, isFailure } from '../../kernel/failure.ts'
 import { refusalText, translate } from '../../kernel/i18n.ts'
-import { signIn } from '../../kernel/session.ts'
+import { keepSignedIn, openSession } from '../../kernel/session.ts'
 import { forgetRemembered, keepRemembered } from './remembered.ts'
 import { toWirePassword } from './wire-password.ts'
 
@@ -14,14 +14,15 @@ export interface Credentials {
   readonly remember: boolean
 }
 
-/** Signs in: token, user and remembered sign-in are kept before any further call is made. Rejects with `Failure`. */
+/** Signs in, in the order of docs/rules.md, R-3.4. Rejects with `Failure`. */
 export async function authenticate({ username, password, remember }: Credentials): Promise<void> {
   const login = normaliseLogin(username)
   const body = { username: login, password: await toWirePassword(password), remember }
   const user = await call(account.authenticate, { body })
+  keepSignedIn(user)
   if (remember && user.rememberToken !== undefined) keepRemembered({ userName: login, token: user.rememberToken })
   else forgetRemembered()
-  await signIn(user)
+  await openSession(user)
 }
 
 /** docs/rules.md, Messages: these have their own words, any other failure is a failed sign-in. */

@@ -1,0 +1,103 @@
+import { Button, Popover } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Loading } from '../../ui/StateViews.tsx'
+import { advancedOpen } from './advanced-open.ts'
+import classes from './BasicSearch.module.css'
+import { loadCurators, loadGroups } from './customer-options.ts'
+import { type FilterKey, filtersIn } from './customer-search.ts'
+import { useWords } from './customer-words.ts'
+import { LazyPick } from './LazyPick.tsx'
+import { type SearchHandle, useCustomerSearch } from './use-customer-list.ts'
+
+const AdvancedSearch = lazy(() => import('./AdvancedSearch.tsx'))
+const basic: readonly FilterKey[] = ['text', 'groupId', 'curatorId', 'source']
+
+function AdvancedButton({ handle }: { handle: SearchHandle }) {
+  const { t } = useTranslation('customer')
+  const opened = advancedOpen.use()
+  const close = () => advancedOpen.set(false)
+  const count = filtersIn(handle.search).filter((key) => !basic.includes(key)).length
+  return (
+    <Popover
+      opened={opened}
+      onChange={advancedOpen.set}
+      position="bottom-end"
+      width="min(960px, calc(100vw - 32px))"
+      trapFocus
+      returnFocus
+      // Its own dropdowns are drawn elsewhere in the document: a click on them is none outside.
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          rightSection={count > 0 && <span aria-hidden className={classes.used}>
+                {count}
+              </span>}
+          className={classes.advanced ?? ''}
+          aria-label={count > 0 ? t('search.advancedUsed', { count }) : t('search.advanced')}
+          title={t('search.advanced')}
+          onPointerEnter={() => void import('./AdvancedSearch.tsx')}
+          onClick={() => advancedOpen.set(!opened)}
+        >
+          <span className={classes.words}>{t('search.advanced')}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('search.advanced')}>
+        <Suspense fallback={<Loading />}>
+          <AdvancedSearch handle={handle} onClose={close} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Stands in the header of the customer page: group, who is in charge, text; the rest behind its button. */
+export function BasicSearch() {
+  const { t } = useTranslation('customer')
+  const handle = useCustomerSearch()
+  const { search, change, viewAll } = handle
+  const words = useWords(search, viewAll)
+  const { groupId, curatorId } = search
+
+  const curatorName = (chosen: string) => {
+    if (chosen.startsWith('_')) return words.department(Number(chosen.slice(1)))
+    return Number(chosen) === 0 ? t('search.noCurator') : words.headPerson
+  }
+  return (
+    <search className={classes.search} aria-label={t('search.label')}>
+      <div className={classes.text}>
+        <SearchField
+          label={t('search.text')}
+          placeholder={t('search.textHint')}
+          width="100%"
+          value={search.text ?? ''}
+          onSearch={(text) => change({ text }, { replace: true })}
+        />
+      </div>
+      <div className={classes.pick}>
+        <LazyPick
+          label={t('field.groupId')}
+          placeholder={t('field.groupId')}
+          value={groupId === undefined ? null : { value: String(groupId), label: words.group(groupId) }}
+          load={loadGroups}
+          onChange={(group) => change({ groupId: group ? Number(group.value) : undefined })}
+        />
+      </div>
+      <div className={classes.pick}>
+        <LazyPick
+          label={t('search.curatorOrDepartment')}
+          placeholder={t('field.curatorId')}
+          value={curatorId === undefined ? null : { value: curatorId, label: curatorName(curatorId) }}
+          load={loadCurators}
+          onChange={(chosen) => change({ curatorId: chosen?.value })}
+        />
+      </div>
+      <AdvancedButton handle={handle} />
+    </search>
+  )
+}

@@ -1,0 +1,46 @@
+import { customer } from '@crm/contract/customer'
+import type { CustomerView } from '@crm/contract/customer-views'
+import { useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import type { FieldErrors } from '../../../kernel/field-errors.ts'
+import { refusalText } from '../../../kernel/i18n.ts'
+import { queries } from '../../../kernel/query.ts'
+import { emptyCustomer, faultsOf, findFaults, readBody, type TypedCustomer } from './typed-customer.ts'
+
+/** What is typed, what is wrong with it, and its one way to the server. */
+export function useCreateForm(onCreated: (created: CustomerView) => void) {
+  const [typed, setTyped] = useState(emptyCustomer)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<string>()
+  const [saving, setSaving] = useState(false)
+
+  function change(part: Partial<TypedCustomer>, field: string) {
+    setTyped((now) => ({ ...now, ...part }))
+    // A fault is told until its field is touched; the contacts have several each.
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([at]) => at.split('.')[0] !== field)))
+  }
+
+  async function send() {
+    setSaving(true)
+    try {
+      const created = await call(customer.add, { body: readBody(typed) })
+      void queries.invalidateQueries({ queryKey: ['customer'] })
+      onCreated(created)
+    } catch (error) {
+      const found = faultsOf(error)
+      setErrors(found)
+      if (Object.keys(found).length === 0) setRefused(refusalText(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function submit() {
+    const found = findFaults(typed)
+    setErrors(found)
+    setRefused(undefined)
+    if (Object.keys(found).length === 0) void send()
+  }
+  return { typed, errors, refused, saving, change, submit, changed: typed !== emptyCustomer }
+}
+export type CreateForm = ReturnType<typeof useCreateForm>

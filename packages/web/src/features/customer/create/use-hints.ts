@@ -1,0 +1,44 @@
+import { customer } from '@crm/contract/customer'
+import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
+import { DEBOUNCE_MS } from '@crm/contract/rules/limits'
+import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../kernel/call.ts'
+import type { TypedCustomer } from './typed-customer.ts'
+
+/** The server allows a person 60 of each question a minute. */
+const PAUSE_MS = 2 * DEBOUNCE_MS
+
+/** What is complete enough to be asked for; else empty. */
+const complete = (typed: Pick<TypedCustomer, 'name' | 'phoneCustomer' | 'emailCustomer'>) => ({
+  name: typed.name.trim(),
+  phone: isPhone(cleanPhone(typed.phoneCustomer)) ? cleanPhone(typed.phoneCustomer) : '',
+  email: isEmail(normaliseEmail(typed.emailCustomer)) ? normaliseEmail(typed.emailCustomer) : '',
+})
+
+/** While typing: visible customers that may be the same, and whether phone and e-mail are taken by anybody. */
+export function useHints(typed: TypedCustomer) {
+  const { name, phone, email } = complete(typed)
+  const [asked] = useDebouncedValue(JSON.stringify({ name, phone, email }), PAUSE_MS)
+  const body: ReturnType<typeof complete> = JSON.parse(asked)
+  const duplicates = useQuery({
+    queryKey: ['customer', 'duplicates', body],
+    queryFn: ({ signal }) => call(customer.duplicates, { body, signal }),
+    enabled: body.name !== '' || body.phone !== '' || body.email !== '',
+    placeholderData: keepPreviousData,
+  })
+  const reach = { phone: body.phone, email: body.email }
+  const taken = useQuery({
+    queryKey: ['customer', 'exists', reach],
+    queryFn: ({ signal }) => call(customer.checkExists, { body: reach, signal }),
+    enabled: reach.phone !== '' || reach.email !== '',
+  })
+  const isAsked = body.name !== '' || body.phone !== '' || body.email !== ''
+  return {
+    duplicates: isAsked ? (duplicates.data ?? []) : [],
+    // Only of what stands in the field now.
+    phoneTaken: phone !== '' && phone === reach.phone && taken.data?.phone === true,
+    emailTaken: email !== '' && email === reach.email && taken.data?.email === true,
+  }
+}

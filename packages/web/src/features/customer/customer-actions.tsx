@@ -1,0 +1,142 @@
+import { customer } from '@crm/contract/customer'
+import type { CustomerRow } from '@crm/contract/customer-views'
+import { CUSTOMERS_PER_BULK_CHANGE_MAX } from '@crm/contract/rules/limits'
+import {
+  IconBriefcase,
+  IconHeartHandshake,
+  IconRestore,
+  IconRoute,
+  IconShare,
+  IconTrash,
+  IconTrashX,
+  IconUserShare,
+  IconUsersGroup,
+  IconUsersPlus,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kernel/call.ts'
+import { refusalText } from '../../kernel/i18n.ts'
+import { useMay } from '../../kernel/may.ts'
+import { useMe } from '../../kernel/me.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { type Question, useConfirm } from '../../ui/ConfirmDialog.tsx'
+import { type BulkKind, bulkKinds } from './bulk-change.ts'
+import { refreshCustomers } from './customer-queries.ts'
+import { tellChange } from './recent-change.ts'
+
+export interface CustomerAction {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** The first ones stand as buttons, the others in a menu. */
+  readonly isFirst: boolean
+  readonly danger?: boolean
+  /** Why it cannot be done with these customers. */
+  readonly reason: string | undefined
+  readonly run: () => void
+}
+
+const icons: Readonly<Record<BulkKind, ReactNode>> = {
+  curator: <IconUserShare size={16} />,
+  addGroup: <IconUsersPlus size={16} />,
+  setGroups: <IconUsersGroup size={16} />,
+  relationship: <IconHeartHandshake size={16} />,
+  source: <IconRoute size={16} />,
+  business: <IconBriefcase size={16} />,
+  presenter: <IconShare size={16} />,
+}
+const firstKinds: readonly BulkKind[] = ['curator', 'addGroup']
+const NAMES_SHOWN = 5
+
+interface Ways {
+  /** The tab of what was deleted. */
+  readonly isDeleted: boolean
+  readonly onBulk: (kind: BulkKind, rows: readonly CustomerRow[]) => void
+  /** The customers are no longer where they were. */
+  readonly onGone: () => void
+}
+type Step = { action: 'delete' | 'recover' | 'purge'; question: Question }
+
+const undoDelete = (customerIds: number[], told: (count: number) => string) => async () => {
+  const { changed } = await call(customer.recover, { body: { customerIds } })
+  return told(changed)
+}
+
+/** What can be done with customers, one or many: the bar below the table and the quick view offer the same. */
+export function useCustomerActions(rows: readonly CustomerRow[], { isDeleted, onBulk, onGone }: Ways): CustomerAction[] {
+  const { t } = useTranslation('customer')
+  const may = useMay('MNU_Customer')
+  const confirm = useConfirm()
+  const me = useMe()
+  const editable = rows.filter(({ canEdit }) => canEdit)
+  // `canEdit` asks for the right to edit, which nobody needs to delete; the tab of the deleted lists own ones alone.
+  const removable = rows.filter(({ canEdit, curator }) => isDeleted || canEdit || curator === me?.userId)
+  const customerIds = removable.map(({ customerId }) => customerId)
+
+  const reasonOf = ({ length }: readonly CustomerRow[]) => {
+    if (length === 0) return t('bulk.reason.notInCharge')
+    return length > CUSTOMERS_PER_BULK_CHANGE_MAX ? t('bulk.reason.tooMany') : undefined
+  }
+
+  async function take({ action, question }: Step) {
+    if (!(await confirm(question))) return
+    try {
+      const { changed } = await call(customer[action], { body: { customerIds } })
+      const undo =
+        action === 'delete' ? undoDelete(customerIds, (count) => t('bulk.recover.done', { count })) : undefined
+      tellChange(t(`bulk.${action}.done`, { count: changed }), undo)
+      onGone()
+    } catch (error) {
+      showToast({ tone: 'error', text: refusalText(error) })
+      void refreshCustomers()
+    }
+  }
+  const questionOf = (action: Step['action']): Question => {
+    const names = removable.slice(0, NAMES_SHOWN).map(({ name }) => name)
+    const others = removable.length - names.length
+    const skipped = rows.length - removable.length
+    return {
+      title: t(`bulk.${action}.title`, { count: removable.length }),
+      body: (
+        <>
+          <p>
+            {names.join(', ')}
+            {others > 0 && ` ${t('bulk.andOthers', { count: others })}`}
+          </p>
+          {skipped > 0 && <p>{t('bulk.skipped', { count: skipped })}</p>}
+          <p>{t(`bulk.${action}.body`)}</p>
+        </>
+      ),
+      confirm: t(`bulk.${action}.confirm`),
+      danger: action !== 'recover',
+      ...(action === 'purge' && { typed: t('bulk.purge.word') }),
+    }
+  }
+  const step = (action: Step['action'], icon: ReactNode): CustomerAction => ({
+    key: action,
+    label: t(`bulk.${action}.label`),
+    icon,
+    isFirst: true,
+    danger: action !== 'recover',
+    reason: reasonOf(removable),
+    run: () => void take({ action, question: questionOf(action) }),
+  })
+
+  if (isDeleted)
+    return [
+      ...(may.delete ? [step('recover', <IconRestore size={16} />)] : []),
+      ...(may.permanentDel ? [step('purge', <IconTrashX size={16} />)] : []),
+    ]
+  const changes = bulkKinds.map(
+    (kind): CustomerAction => ({
+      key: kind,
+      label: t(`bulk.${kind}.label`),
+      icon: icons[kind],
+      isFirst: firstKinds.includes(kind),
+      reason: reasonOf(editable),
+      run: () => onBulk(kind, rows),
+    }),
+  )
+  return [...(may.edit ? changes : []), ...(may.delete ? [step('delete', <IconTrash size={16} />)] : [])]
+}

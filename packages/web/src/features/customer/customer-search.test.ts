@@ -1,0 +1,140 @@
+import { SearchCustomer } from '@crm/contract/customer-fields'
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { mergeSearch } from '../../kernel/list-search.ts'
+import {
+  type CustomerSearch,
+  fromSavedSearch,
+  fromSort,
+  readCustomerSearch,
+  toQuestion,
+  toSavedSearch,
+  toSort,
+  withoutDefaults,
+} from './customer-search.ts'
+
+const every: Required<Omit<CustomerSearch, 'view' | 'page' | 'open'>> = {
+  tab: 'charge',
+  own: true,
+  sort: '-lastInteraction',
+  size: 50,
+  text: 'hoà 0912',
+  groupId: 3,
+  curatorId: '_12',
+  departmentId: 4,
+  customerCode: 'KH000001',
+  phoneCustomer: '0912 345',
+  emailCustomer: 'lan@',
+  genderCustomer: 'female',
+  birthday: '1990-02-28',
+  address: 'Lê Lợi',
+  taxCode: '0312',
+  nameContact: 'Đặng',
+  phoneContact: '098',
+  emailContact: 'a@b',
+  genderContact: 'male',
+  relationship: 0,
+  groupCustomer: [3, 5],
+  sourceCustomer: [2],
+  business: [0, 7],
+  curator: 0,
+  creator: 'staff.sales01',
+  source: 2,
+  refId: 8,
+  appointmentSchedule: '2026-11-20',
+  appointmentDue: true,
+  createdFrom: '2026-01-01',
+  createdTo: '2026-11-30',
+}
+const throughAddress = (search: CustomerSearch) =>
+  readCustomerSearch(defaultParseSearch(defaultStringifySearch(mergeSearch({}, withoutDefaults(search)))))
+
+test('every filter, the tab, the sort and the place come back after F5', () => {
+  const search = { ...every, view: 9, page: 4, open: 77 }
+  expect(throughAddress(search)).toEqual(search)
+})
+
+test('a number typed as text stays the text that was typed', () => {
+  expect(throughAddress({ text: '0912' })).toEqual({ text: '0912' })
+  expect(throughAddress({ text: '912', customerCode: '000001' })).toEqual({ text: '912', customerCode: '000001' })
+})
+
+test('a space that was just typed is not taken away', () => {
+  expect(readCustomerSearch({ text: 'Nguyễn ' }).text).toBe('Nguyễn ')
+})
+
+test('an address typed by hand that makes no sense is passed over', () => {
+  const nonsense = {
+    tab: 'everyone',
+    page: -3,
+    size: 5_000,
+    sort: 'password',
+    groupId: '1 or 1=1',
+    curatorId: '__3',
+    birthday: '31/02/2020',
+    groupCustomer: ['x', null],
+    genderCustomer: true,
+    text: { $gt: '' },
+    unknown: 1,
+  }
+  expect(readCustomerSearch(nonsense)).toEqual({})
+})
+
+test('a link that names the tab as the wire does is understood', () => {
+  expect(readCustomerSearch({ activeTab: 'forget' })).toEqual({ tab: 'forget' })
+})
+
+test('a plain list has a plain address', () => {
+  expect(mergeSearch({}, withoutDefaults({ tab: 'all', page: 1, size: 20 }))).toEqual({})
+})
+
+test('a saved view keeps the filters, but neither the page nor the customer that was open', () => {
+  const saved = toSavedSearch({ ...every, view: 9, page: 4, open: 77 })
+  expect(fromSavedSearch(saved)).toEqual(every)
+})
+
+test('the same filters set in another order are the same view', () => {
+  expect(toSavedSearch({ relationship: 2, tab: 'forget', text: 'lan' })).toBe(
+    toSavedSearch({ text: 'lan', tab: 'forget', relationship: 2 }),
+  )
+})
+
+test('the question is one that the contract takes, with genders and nobody in charge as the wire spells them', () => {
+  const question = toQuestion(every, true)
+  expect(SearchCustomer.parse(question)).toMatchObject({
+    genderCustomer: false,
+    genderContact: true,
+    curator: 0,
+    relationship: 0,
+    business: [0, 7],
+    source: 2,
+    refId: 8,
+    activeTab: 'charge',
+    sort: '-lastInteraction',
+  })
+})
+
+test('no place in the list and no name of a view is asked for', () => {
+  const question = toQuestion({ view: 9, page: 4, size: 50, open: 77, tab: 'view' }, true)
+  expect(question).not.toHaveProperty('view')
+  expect(question).not.toHaveProperty('page')
+  expect(question).not.toHaveProperty('open')
+})
+
+test('all is asked for only by those who may, and not when they chose their own', () => {
+  expect(toQuestion({}, true).viewAll).toBe(true)
+  expect(toQuestion({}, false).viewAll).toBe(false)
+  expect(toQuestion({ own: true }, true).viewAll).toBe(false)
+})
+
+test('whose presenter it is goes only with a presenter', () => {
+  expect(toQuestion({ source: 2 }, true)).not.toHaveProperty('source')
+  expect(toQuestion({ refId: 5 }, true)).toMatchObject({ refId: 5, source: 1 })
+})
+
+test('a sort goes to the head of the table and back', () => {
+  expect(fromSort(toSort('-name'))).toBe('-name')
+  expect(fromSort(toSort('appointmentSchedule'))).toBe('appointmentSchedule')
+  expect(fromSort(null)).toBeUndefined()
+  expect(fromSort({ key: 'taxCode', descending: false })).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import { exportColumns, type SheetFormat, type SheetLanguage } from '@crm/contract/customer-upload'
+import { Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showCount } from '../../../kernel/format.ts'
+import { languages, refusalText, useLanguage } from '../../../kernel/i18n.ts'
+import { useMay } from '../../../kernel/may.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { isOwnEscape } from '../../../ui/escape.ts'
+import { OfflineBar, useOffline } from '../../../ui/StateViews.tsx'
+import classes from './Export.module.css'
+import { ExportFoot } from './ExportFoot.tsx'
+import { columnsFor } from './export-columns.ts'
+import { RadioGroup } from './RadioGroup.tsx'
+import { Running } from './Running.tsx'
+import { ExportFailed, type Order, runExport } from './run-export.ts'
+
+type Props = { opened: boolean; onClose: () => void; search: Order; shown?: readonly string[] | undefined }
+
+const formats: readonly SheetFormat[] = ['xlsx', 'csv']
+
+/** One export at a time; it runs on behind a closed dialog, and its file comes by itself. */
+function useExport(opened: boolean, onClose: () => void) {
+  const { t } = useTranslation('customerImport')
+  const [written, setWritten] = useState(0)
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (order: Order) => runExport(order, setWritten),
+    onMutate: () => setWritten(0),
+    onSuccess: (count) => showToast({ tone: 'success', text: t('export.done', { count, shown: showCount(count) }) }),
+    onError: () => showToast({ tone: 'error', text: t('export.failed') }),
+  })
+  const leave = useEffectEvent(() => {
+    reset()
+    if (opened) onClose()
+  })
+  // Its end comes at any time: closed meanwhile, it must not close what was opened instead.
+  useEffect(() => {
+    if (isSuccess) leave()
+  }, [isSuccess])
+  return { start: mutate, written, isPending, error, reset }
+}
+
+const ExportForm = ({ opened, onClose, search, shown }: Props) => {
+  const { t } = useTranslation('customerImport')
+  const may = useMay('MNU_Customer')
+  const own = useLanguage()
+  const offline = useOffline()
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [chosenLanguage, setLanguage] = useState<SheetLanguage | null>(null)
+  const [which, setWhich] = useState<'shown' | 'all'>('shown')
+  const { start, written, isPending, error, reset } = useExport(opened, onClose)
+  if (!may.download) return null
+  const language = chosenLanguage ?? own
+  const shownColumns = shown && columnsFor(shown)
+  const counts = { shown: shownColumns?.length ?? 0, all: exportColumns.length }
+  const close = () => {
+    if (!isPending) reset()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isOwnEscape(event)) close()
+  }
+  const columns = which === 'shown' && shownColumns ? { columns: shownColumns } : {}
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      closeOnEscape={false}
+      title={t('export.title')}
+      size={520}
+      // Inside a dialog a header is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('export.close') }}
+      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <OfflineBar offline={offline} />
+      {isPending ? (
+        <Running written={written} />
+      ) : (
+        <div className={classes.fields}>
+          <p className={classes.quiet}>{t('export.explain')}</p>
+          <RadioGroup
+            label={t('export.format')}
+            value={format}
+            onChange={setFormat}
+            choices={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
+          />
+          <RadioGroup
+            label={t('export.language')}
+            value={language}
+            onChange={setLanguage}
+            choices={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
+          {shownColumns && (
+            <RadioGroup
+              label={t('export.columns')}
+              value={which}
+              onChange={setWhich}
+              choices={(['shown', 'all'] as const).map((value) => ({
+                value,
+                label: t(`export.${value}`, { count: counts[value] }),
+              }))}
+            />
+          )}
+          <div role="alert">
+            {error && (
+              <div className={classes.refusal}>
+                {error instanceof ExportFailed ? t('export.failed') : refusalText(error)}
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+      <ExportFoot
+        isRunning={isPending}
+        onClose={close}
+        onStart={() => start({ ...search, format, language, ...columns })}
+      />
+    </Modal>
+  )
+}
+
+export default ExportForm

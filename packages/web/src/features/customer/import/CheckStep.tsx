@@ -1,0 +1,86 @@
+import type { UploadView } from '@crm/contract/customer-upload'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { showCount } from '../../../kernel/format.ts'
+import { CheckResult } from './CheckResult.tsx'
+import { changeDraft, type Mode, startOver, useDraft } from './draft.ts'
+import { Failure } from './Failure.tsx'
+import { Following } from './Following.tsx'
+import classes from './Import.module.css'
+import { Refusal } from './Refusal.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import { writeCustomers } from './send.ts'
+
+function ModeChoice({ valid, faulty }: { valid: number; faulty: number }) {
+  const { t } = useTranslation('customerImport')
+  const { mode, isSending } = useDraft()
+  const choices: readonly Mode[] = ['valid', 'all']
+  return (
+    <fieldset className={classes.modes}>
+      <legend>{t('mode.title', { count: faulty, shown: showCount(faulty) })}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className={classes.mode}>
+          <input
+            type="radio"
+            name="mode"
+            value={choice}
+            checked={mode === choice}
+            disabled={isSending}
+            onChange={() => changeDraft({ mode: choice })}
+          />
+          <span>
+            <strong>{t(`mode.${choice}`)}</strong>
+            <span className={classes.quiet}>
+              {t(`mode.${choice}Help`, { valid: showCount(valid), faulty: showCount(faulty) })}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** On: to the write, or back to the file where it must be mended first. */
+function GoOn({ valid, isFaulty }: { valid: number; isFaulty: boolean }) {
+  const { t } = useTranslation('customerImport')
+  const { file, mode, isSending } = useDraft()
+  const mustMend = valid === 0 || (isFaulty && mode === 'all')
+  if (file === null || mustMend)
+    return (
+      <Button ml="auto" onClick={startOver}>
+        {t(file === null ? 'check.pickAgain' : 'check.pickMended')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" disabled={isSending} onClick={startOver}>
+        {t('check.pickOther')}
+      </Button>
+      <Button ml="auto" loading={isSending} onClick={() => void writeCustomers(isFaulty ? mode : 'all')}>
+        {t('check.write', { count: valid, shown: showCount(valid) })}
+      </Button>
+    </>
+  )
+}
+
+function Checked({ upload }: { upload: UploadView }) {
+  const { t } = useTranslation('customerImport')
+  const { file } = useDraft()
+  const { valid, rows, state } = upload
+  if (state === 'failed') return <Failure upload={upload} />
+  const isFaulty = valid < rows
+  const title = isFaulty ? 'check.titleFaulty' : 'check.titleGood'
+  return (
+    <StepFrame title={t(title, { file: upload.fileName })} foot={<GoOn valid={valid} isFaulty={isFaulty} />}>
+      <Refusal />
+      <CheckResult upload={upload} />
+      {file === null && <p className={classes.quiet}>{t('check.fileGone')}</p>}
+      {file !== null && isFaulty && valid > 0 && <ModeChoice valid={valid} faulty={rows - valid} />}
+    </StepFrame>
+  )
+}
+
+export function CheckStep() {
+  const { check } = useDraft()
+  return <Following importId={check?.importId ?? null}>{(upload) => <Checked upload={upload} />}</Following>
+}

@@ -1,0 +1,102 @@
+import type { UploadFault } from '@crm/contract/customer-upload'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showCount } from '../../../kernel/format.ts'
+import { translate } from '../../../kernel/i18n.ts'
+import { BlockPager } from '../../../ui/BlockPager.tsx'
+import type { Column } from '../../../ui/columns.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import classes from './Import.module.css'
+
+const PER_BLOCK = 50
+type Reason = UploadFault['reason']
+type Row = UploadFault & { key: number }
+
+const text = (key: string) => translate(`customerImport:${key}`)
+const columns: readonly Column<Row>[] = [
+  { key: 'line', header: () => text('faults.line'), width: 64, numeric: true, render: ({ line }) => showCount(line) },
+  {
+    key: 'column',
+    header: () => text('faults.column'),
+    width: 144,
+    render: ({ column }) => (column === null ? text('faults.wholeRow') : text(`column.${column}`)),
+  },
+  {
+    key: 'value',
+    header: () => text('faults.value'),
+    width: 144,
+    render: ({ value }) => (value === '' ? <span className={classes.quiet}>{text('faults.empty')}</span> : value),
+  },
+  {
+    key: 'reason',
+    header: () => text('faults.reason'),
+    width: 288,
+    grow: true,
+    render: ({ reason }) => (
+      <>
+        <span className={classes.reason}>{text(`reason.${reason}`)}</span>
+        <span className={classes.quiet}>{text(`mend.${reason}`)}</span>
+      </>
+    ),
+  },
+]
+
+const countsOf = (faults: readonly UploadFault[]) =>
+  [...Map.groupBy(faults, ({ reason }) => reason)]
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .sort((one, other) => other.count - one.count)
+
+type Props = {
+  faults: readonly UploadFault[]
+  /** There are more than the server lists. */
+  isCut: boolean
+}
+
+export function FaultTable({ faults, isCut }: Props) {
+  const { t } = useTranslation('customerImport')
+  const [chosen, setChosen] = useState<Reason | null>(null)
+  const [block, setBlock] = useState(1)
+  const counts = countsOf(faults)
+  const shown = chosen === null ? faults : faults.filter(({ reason }) => reason === chosen)
+  const from = (block - 1) * PER_BLOCK
+  const rows = shown.slice(from, from + PER_BLOCK).map((fault, place) => ({ ...fault, key: from + place }))
+  const choose = (value: string) => {
+    setChosen(counts.find(({ reason }) => reason === value)?.reason ?? null)
+    setBlock(1)
+  }
+  return (
+    <div className={classes.faults}>
+      <div className={classes.faultsHead}>
+        <h4>{t('faults.title', { count: faults.length, shown: showCount(faults.length) })}</h4>
+        <NativeSelect
+          aria-label={t('faults.filter')}
+          className={classes.faultsFilter ?? ''}
+          value={chosen ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{t('faults.all', { count: faults.length, shown: showCount(faults.length) })}</option>
+          {counts.map(({ reason, count }) => (
+            <option key={reason} value={reason}>
+              {t('faults.oneReason', { reason: t(`reason.${reason}`), shown: showCount(count) })}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <div className={classes.faultsTable}>
+        <DataTable
+          label={t('faults.label')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          total={shown.length}
+          firstRow={from + 1}
+        />
+      </div>
+      {shown.length > PER_BLOCK && (
+        <BlockPager block={block} perBlock={PER_BLOCK} count={rows.length} total={shown.length} onBlock={setBlock} />
+      )}
+      {isCut && <p className={classes.quiet}>{t('faults.cut', { shown: showCount(faults.length) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UploadView } from '@crm/contract/customer-upload'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../../kernel/i18n.ts'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Failed, Loading } from '../../../ui/StateViews.tsx'
+import classes from './Import.module.css'
+import { StepFrame } from './StepFrame.tsx'
+import { isRunning, useUpload } from './uploads.ts'
+
+type Props = { importId: string | null; children: (upload: UploadView) => ReactNode }
+
+/** An import while it runs; how it ended is the children's. What is known stays shown while the network is away. */
+export function Following({ importId, children }: Props) {
+  const { t } = useTranslation('customerImport')
+  const { data, error, refetch } = useUpload(importId)
+  if (data === undefined)
+    return (
+      <StepFrame title={t('check.running')}>
+        {error === null ? <Loading /> : <Failed sentence={refusalText(error)} onAgain={() => void refetch()} />}
+      </StepFrame>
+    )
+  if (!isRunning(data)) return children(data)
+  const isWriting = data.state === 'writing'
+  return (
+    <StepFrame title={t(data.dryRun ? 'check.running' : 'write.running')}>
+      <div className={classes.progress}>
+        <Progress
+          label={t(isWriting ? 'write.writing' : 'check.checking', { file: data.fileName })}
+          done={isWriting ? 0 : data.checked}
+          total={isWriting ? null : data.rows}
+        />
+        <p className={classes.quiet}>{t('check.mayClose')}</p>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,155 @@
+import { customerUpload, type UploadHeader, type UploadTemplateFault } from '@crm/contract/customer-upload'
+import { call } from '../../../kernel/call.ts'
+import { isFailure } from '../../../kernel/failure.ts'
+import { queries } from '../../../kernel/query.ts'
+import { areEqual, type Matches, matchesIn } from './columns.ts'
+import { changeDraft, getDraft, type Mode, startOver } from './draft.ts'
+import { isRunning, refreshLatest, uploadQuery } from './uploads.ts'
+
+const BETWEEN_ASKS_MS = 250
+
+/** A file that was not even sent. `unreadable`: open in another program, or moved since. */
+export class UnsentFile extends Error {
+  readonly reason: 'unreadable' | 'tooLarge' | 'many' | 'oldExcel' | 'format'
+
+  constructor(reason: UnsentFile['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The own copy: a file that is saved again on the disk while its import is prepared would no longer be readable. */
+async function copyOf(file: File): Promise<File> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new UnsentFile('unreadable')
+  })
+  return new File([bytes], file.name)
+}
+
+// Not `crypto.randomUUID`: a page over plain http has none.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** A sending whose answer was lost is sent again under its own key, and is done once. */
+let lastTry = { what: '', key: '' }
+function keyFor(what: string): string {
+  if (lastTry.what !== what) lastTry = { what, key: newKey() }
+  return lastTry.key
+}
+
+interface Sending {
+  readonly file: File
+  readonly mode: Mode
+  readonly isDryRun: boolean
+  readonly matches: Matches | null
+}
+
+async function upload({ file, mode, isDryRun, matches }: Sending): Promise<string> {
+  const columns = matches === null ? undefined : JSON.stringify(matches)
+  const { importId } = await call(customerUpload.upload, {
+    form: { Mode: mode, DryRun: isDryRun, Columns: columns },
+    files: { File: file },
+    repeatKey: keyFor([file.name, file.size, file.lastModified, mode, isDryRun, columns].join('|')),
+  })
+  lastTry = { what: '', key: '' }
+  void refreshLatest()
+  return importId
+}
+
+/** One sending at a time; what it is refused with stays with the draft, and nothing else of it changes. */
+async function sending(work: () => Promise<void>) {
+  if (getDraft().isSending) return
+  changeDraft({ isSending: true, refusal: null })
+  try {
+    await work()
+  } catch (refusal) {
+    changeDraft({ refusal })
+  } finally {
+    changeDraft({ isSending: false })
+  }
+}
+
+/** Of `upload.template`: what the server found in the file. */
+export const templateFaultIn = (error: unknown): UploadTemplateFault | null =>
+  isFailure(error, 'upload.template') ? (error.details as UploadTemplateFault | null) : null
+
+const showColumns = (headers: readonly UploadHeader[]) =>
+  changeDraft({ step: 'columns', headers, matches: matchesIn(headers) })
+
+async function readHeaders(file: File) {
+  try {
+    const importId = await upload({ file, mode: 'valid', isDryRun: true, matches: null })
+    const { headers } = await queries.fetchQuery(uploadQuery(importId))
+    showColumns(headers)
+    changeDraft({ check: { importId, matches: matchesIn(headers) } })
+  } catch (error) {
+    const fault = templateFaultIn(error)
+    if (fault?.reason !== 'columns') throw error
+    showColumns(fault.headers)
+  }
+}
+
+/** Says why the files that were dropped cannot be taken. */
+export function refuseFiles(files: readonly File[], sizeBytesMax: number) {
+  startOver()
+  const [file] = files
+  if (file === undefined) return
+  if (files.length > 1) changeDraft({ refusal: new UnsentFile('many') })
+  else if (/\.(xlsx|csv)$/i.test(file.name))
+    changeDraft({ file, refusal: new UnsentFile(file.size > sizeBytesMax ? 'tooLarge' : 'format') })
+  else changeDraft({ file, refusal: new UnsentFile(/\.xls[bm]?$/i.test(file.name) ? 'oldExcel' : 'format') })
+}
+
+/** Sends a file to be checked by the words of its headers: where they suffice the check runs while a person reads them. */
+export function pickFile(picked: File): Promise<void> {
+  startOver()
+  return sending(async () => {
+    changeDraft({ file: picked })
+    const file = await copyOf(picked)
+    changeDraft({ file })
+    await readHeaders(file)
+  })
+}
+
+/** Again with the same file, after the network or the server was away. */
+export function sendAgain(): Promise<void> {
+  const { file, step } = getDraft()
+  if (file === null) return Promise.resolve()
+  if (step === 'columns') return checkColumns()
+  return step === 'check' || step === 'write' ? writeCustomers(getDraft().mode) : pickFile(file)
+}
+
+/** The server runs one import of a person at a time: a check that nobody waits for any more is let to end. */
+async function untilEnded(importId: string) {
+  while (isRunning(await queries.fetchQuery({ ...uploadQuery(importId), staleTime: 0 })))
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ASKS_MS))
+}
+
+/** On to the check with the matches as they stand now. */
+export function checkColumns(): Promise<void> {
+  return sending(async () => {
+    const { file, check, matches } = getDraft()
+    if (file === null) return
+    if (check === null || !areEqual(check.matches, matches)) {
+      if (check !== null) await untilEnded(check.importId)
+      const importId = await upload({ file, mode: 'valid', isDryRun: true, matches })
+      changeDraft({ check: { importId, matches } })
+    }
+    changeDraft({ step: 'check' })
+  })
+}
+
+export function writeCustomers(mode: Mode): Promise<void> {
+  return sending(async () => {
+    const { file, matches } = getDraft()
+    if (file === null) return
+    const writeId = await upload({ file, mode, isDryRun: false, matches })
+    changeDraft({ step: 'write', mode, writeId, undone: null })
+  })
+}
+
+/** Shows an import of before a reload, or of another tab. */
+export function follow({ importId, dryRun }: { importId: string; dryRun: boolean }) {
+  startOver()
+  if (dryRun) changeDraft({ step: 'check', check: { importId, matches: [] } })
+  else changeDraft({ step: 'write', writeId: importId })
+}

@@ -1,0 +1,32 @@
+import type { EntryKind } from '@crm/contract/customer-views'
+import { vault } from '../../../kernel/vault.ts'
+
+export type WrittenKind = Exclude<EntryKind, 'change'>
+export const writtenKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment'] as const
+
+export interface Draft {
+  readonly kind: WrittenKind
+  readonly text: string
+}
+export const emptyDraft: Draft = { kind: 'comment', text: '' }
+
+const nameOf = (customerId: number) => `customer-draft.${customerId}`
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'kind' in value &&
+  writtenKinds.some((kind) => kind === value.kind)
+
+/** What was typed about this customer and never sent, also before the tab was closed. */
+export function readDraft(customerId: number): Draft | null {
+  const kept = vault.get(nameOf(customerId))
+  return isDraft(kept) && kept.text.trim() !== '' ? kept : null
+}
+
+export function keepDraft(customerId: number, draft: Draft) {
+  if (draft.text.trim() === '') vault.remove(nameOf(customerId))
+  else vault.set(nameOf(customerId), draft)
+}

@@ -1,0 +1,60 @@
+import { channels } from '@crm/contract/channels'
+import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useListSearch } from '../../kernel/list-search.ts'
+import { useChannel } from '../../kernel/live.ts'
+import { useMay } from '../../kernel/may.ts'
+import { queries } from '../../kernel/query.ts'
+import { blockQuery, countQuery, refreshCustomers, totalsQuery } from './customer-queries.ts'
+import { type CustomerSearch, filtersIn, readCustomerSearch, toQuestion, withoutDefaults } from './customer-search.ts'
+
+/** An import tells of each of its customers: the list reads once for many of them. */
+const REFRESH_AFTER_MS = 500
+
+/** What the list shows, as it stands in the address. */
+export function useCustomerSearch() {
+  const { search, change, replaceAll } = useListSearch(readCustomerSearch)
+  const may = useMay('MNU_Customer')
+  return {
+    search,
+    mayViewAll: may.viewAll,
+    viewAll: may.viewAll && search.own !== true,
+    change: (part: CustomerSearch, options?: { replace: boolean }) => void change(withoutDefaults(part), options),
+    replaceAll: (all: CustomerSearch) => void replaceAll(withoutDefaults(all)),
+  }
+}
+export type SearchHandle = ReturnType<typeof useCustomerSearch>
+
+/** The rows of the open block, how many there are in all, and what is read ahead of the person. */
+export function useCustomerList({ search, mayViewAll, viewAll, change }: SearchHandle) {
+  const { tab = 'all', page = 1, size = BLOCK_SIZE } = search
+  const block = useQuery(blockQuery(search, mayViewAll))
+  const totals = useQuery(totalsQuery(viewAll)).data
+  const counted = useQuery(countQuery(search, mayViewAll)).data
+  const total = (filtersIn(search).length > 0 ? counted : totals?.[tab]) ?? null
+  const rows = block.data?.items ?? []
+  const hasNext = total === null ? rows.length === size : page * size < total
+  const isHere = block.isSuccess && !block.isPlaceholderData
+  const lastPage = total === null ? 1 : Math.max(1, Math.ceil(total / size))
+
+  // The next block is asked for once this one is here, so that turning the page shows it at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the queries depend on
+  useEffect(() => {
+    if (isHere && hasNext) void queries.prefetchQuery(blockQuery({ ...search, page: page + 1 }, mayViewAll))
+  }, [isHere, hasNext, JSON.stringify(search)])
+
+  const isPastEnd = isHere && rows.length === 0 && page > 1
+  // The last rows of the last page may be deleted, or moved to another tab, while the address still names the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the end is passed
+  useEffect(() => {
+    if (isPastEnd) change({ page: lastPage < page ? lastPage : 1 }, { replace: true })
+  }, [isPastEnd])
+
+  const refreshSoon = useDebouncedCallback(() => void refreshCustomers(), REFRESH_AFTER_MS)
+  useChannel(channels.customer, 'CustomerChange', refreshSoon)
+
+  return { block, rows, total, totals, isPastEnd, question: toQuestion(search, mayViewAll) }
+}
+export type CustomerList = ReturnType<typeof useCustomerList>
