@@ -36,73 +36,59 @@ const draft = (n: number) => ({
   email: `do${n}@do.test`,
 })
 
+interface Bench {
+  readonly product: Running
+  readonly limit: Running
+  readonly settings: Settings
+}
+
+type Listed = { items: { customerId: number; sourceCustomer: number; groupCustomer: number[]; createdDate: string }[] }
+
 export async function measureCustomers(databaseUrl: string, settings: Settings): Promise<Line[]> {
-  const product = await startProduct(databaseUrl)
-  const limit = await startLimit(databaseUrl)
-  const sales = await signIn(product.origin, 'staff.sales01')
-  const leader = await signIn(product.origin, 'leader.sales')
+  const bench = { product: await startProduct(databaseUrl), limit: await startLimit(databaseUrl), settings }
+  const { product, limit } = bench
   const viewer = await signIn(product.origin, 'viewer.all')
-  const pair = (request: Request, path: string) => ({
-    product: { origin: product.origin, request },
-    limit: { origin: limit.origin, request: { path } },
-  })
-  const { items } = (await ask(product, page(viewer, true))) as {
-    items: { customerId: number; sourceCustomer: number; groupCustomer: number[] }[]
-  }
-  const first = items[0]
-  const id = first?.customerId ?? 1
-  const lines: Line[] = [
-    await rateLine(group, 'list block, own', 0.6, pair(page(sales, false), `/own/${sales.userId}`), settings),
-    await rateLine(
-      group,
-      'list block, department',
-      0.6,
-      pair(page(leader, true), `/department/${leader.departmentId}`),
-      settings,
-    ),
-    await rateLine(group, 'list block, viewAll', 0.6, pair(page(viewer, true), '/all'), settings),
-    await rateLine(
-      group,
-      'list block with total, viewAll',
-      0.4,
-      pair(page(viewer, true, 1, '?count=true'), '/all'),
-      settings,
-    ),
-    await rateLine(
-      group,
-      'CalculateCustomerBlocks',
-      0.4,
-      pair(
-        { ...page(viewer, true), path: `/api/Customer/CalculateCustomerBlocks/${viewer.userId}/true/all/20` },
-        '/all',
-      ),
-      settings,
-    ),
-    await rateLine(
-      group,
-      'detail with contacts',
-      0.5,
-      pair(
-        { headers: viewer.headers, path: `/api/Customer/GetCustomerInfoById/${id}/${viewer.userId}/true` },
-        `/one/${id}`,
-      ),
-      settings,
-    ),
+  const lines = [
+    ...(await measureReads(bench, viewer)),
+    ...(await measureDepth(bench, viewer)),
+    await measureCreate(bench, viewer),
+    memoryLine(bench),
   ]
-  lines.push(...(await measureDepth(product, limit, viewer, settings)))
-  lines.push(await measureCreate(product, limit, sales, first, settings))
-  settings.note(`memory after the run: product ${product.memoryMb()} MB, limit ${limit.memoryMb()} MB`)
-  lines.push({
-    group: 'Process',
-    work: 'memory after the run',
-    product: `${product.memoryMb()} MB`,
-    limit: `${limit.memoryMb()} MB`,
-    ratio: product.memoryMb() / limit.memoryMb(),
-    owed: 2,
-    isMost: true,
-  })
   await Promise.all([product.stop(), limit.stop()])
   return lines
+}
+
+async function measureReads({ product, limit, settings }: Bench, viewer: SignedIn): Promise<Line[]> {
+  const sales = await signIn(product.origin, 'staff.sales01')
+  const leader = await signIn(product.origin, 'leader.sales')
+  const { items } = (await ask(product, page(viewer, true))) as Listed
+  const id = items[0]?.customerId ?? 1
+  const all = page(viewer, true)
+  const blocks = { ...all, path: `/api/Customer/CalculateCustomerBlocks/${viewer.userId}/true/all/20` }
+  const one = { ...all, path: `/api/Customer/GetCustomerInfoById/${id}/${viewer.userId}/true` }
+  const compared: [work: string, owed: number, request: Request, bare: string][] = [
+    ['list block, own', 0.6, page(sales, false), `/own/${sales.userId}`],
+    ['list block, department', 0.6, page(leader, true), `/department/${leader.departmentId}`],
+    ['list block, viewAll', 0.6, all, '/all'],
+    ['list block with total, viewAll', 0.4, page(viewer, true, 1, '?count=true'), '/all'],
+    ['CalculateCustomerBlocks', 0.4, blocks, '/all'],
+    ['detail with contacts', 0.5, one, `/one/${id}`],
+  ]
+  const lines: Line[] = []
+  for (const [work, owed, request, bare] of compared) {
+    const pair = {
+      product: { origin: product.origin, request },
+      limit: { origin: limit.origin, request: { path: bare } },
+    }
+    lines.push(await rateLine(group, work, owed, pair, settings))
+  }
+  return lines
+}
+
+function memoryLine({ product, limit }: Bench): Line {
+  const [own, bare] = [product.memoryMb(), limit.memoryMb()]
+  const work = 'memory after the run'
+  return { group: 'Process', work, product: `${own} MB`, limit: `${bare} MB`, ratio: own / bare, owed: 2, isMost: true }
 }
 
 async function ask({ origin }: Running, { path, headers = {} }: Request): Promise<unknown> {
@@ -110,69 +96,39 @@ async function ask({ origin }: Running, { path, headers = {} }: Request): Promis
 }
 
 /** A block in the middle of the list against the first one, and against a bare keyset page at the same place. */
-async function measureDepth(product: Running, limit: Running, viewer: SignedIn, settings: Settings): Promise<Line[]> {
-  const { blocks } = (await ask(product, {
-    ...page(viewer, true),
-    path: `/api/Customer/CalculateCustomerBlocks/${viewer.userId}/true/all/20`,
-  })) as { blocks: number }
+async function measureDepth({ product, limit, settings }: Bench, viewer: SignedIn): Promise<Line[]> {
+  const first = page(viewer, true)
+  const counted = { ...first, path: `/api/Customer/CalculateCustomerBlocks/${viewer.userId}/true/all/20` }
+  const { blocks } = (await ask(product, counted)) as { blocks: number }
   const deep = Math.min(25_000, Math.floor(blocks / 2))
-  const { items } = (await ask(product, page(viewer, true, deep))) as {
-    items: { customerId: number; createdDate: string }[]
-  }
-  const from = items[0]
-  const product25k = { origin: product.origin, request: page(viewer, true, deep) }
-  const bare = {
-    origin: limit.origin,
-    request: { path: `/keyset/${encodeURIComponent(from?.createdDate ?? '')}/${from?.customerId ?? 0}` },
-  }
+  const { items } = (await ask(product, page(viewer, true, deep))) as Listed
+  const bare = `/keyset/${encodeURIComponent(items[0]?.createdDate ?? '')}/${items[0]?.customerId ?? 0}`
+  const there = { origin: product.origin, request: page(viewer, true, deep) }
+  const name = `block ${deep.toLocaleString('en')}`
+  const againstFirst = { product: there, limit: { origin: product.origin, request: first } }
+  const againstKeyset = { product: there, limit: { origin: limit.origin, request: { path: bare } } }
   return [
-    await timeLine(
-      group,
-      `block ${deep.toLocaleString('en')} against block 1`,
-      1.5,
-      { product: product25k, limit: { origin: product.origin, request: page(viewer, true) } },
-      settings,
-    ),
-    await timeLine(
-      group,
-      `block ${deep.toLocaleString('en')} against a bare keyset page there`,
-      1.3 / 0.6,
-      { product: product25k, limit: bare },
-      settings,
-    ),
+    await timeLine(group, `${name} against block 1`, 1.5, againstFirst, settings),
+    // A list block may take 1 / 0.6 of the bare page anywhere; the place in the list may add 1.3.
+    await timeLine(group, `${name} against a bare keyset page there`, 1.3 / 0.6, againstKeyset, settings),
   ]
 }
 
-async function measureCreate(
-  product: Running,
-  limit: Running,
-  { headers, userId }: SignedIn,
-  like: { sourceCustomer: number; groupCustomer: number[] } | undefined,
-  settings: Settings,
-): Promise<Line> {
-  const source = like?.sourceCustomer ?? 1
+async function measureCreate({ product, limit, settings }: Bench, viewer: SignedIn): Promise<Line> {
+  const { headers, userId } = await signIn(product.origin, 'staff.sales01')
+  const { items } = (await ask(product, page(viewer, true))) as Listed
+  const { sourceCustomer = 1, groupCustomer = [1] } = items[0] ?? {}
   const own = (n: number) => {
     const { name, phone, email } = draft(n)
-    return JSON.stringify({
-      name,
-      phoneCustomer: phone,
-      emailCustomer: email,
-      sourceCustomer: source,
-      groupCustomer: like?.groupCustomer ?? [1],
-    })
+    return JSON.stringify({ name, phoneCustomer: phone, emailCustomer: email, sourceCustomer, groupCustomer })
   }
-  const bare = (n: number) => JSON.stringify({ ...draft(n), source, user: userId })
-  return rateLine(
-    group,
-    'create (record, log, event in one transaction)',
-    0.4,
-    {
-      product: {
-        origin: product.origin,
-        request: { method: 'POST', path: '/api/Customer/AddCustomer', headers, body: own },
-      },
-      limit: { origin: limit.origin, request: { method: 'POST', path: '/create', body: bare } },
+  const bare = (n: number) => JSON.stringify({ ...draft(n), source: sourceCustomer, user: userId })
+  const pair = {
+    product: {
+      origin: product.origin,
+      request: { method: 'POST' as const, path: '/api/Customer/AddCustomer', headers, body: own },
     },
-    settings,
-  )
+    limit: { origin: limit.origin, request: { method: 'POST' as const, path: '/create', body: bare } },
+  }
+  return rateLine(group, 'create (record, log, event in one transaction)', 0.4, pair, settings)
 }

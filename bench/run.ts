@@ -1,6 +1,6 @@
 import type { Line } from './compare.ts'
 import { measureCustomers } from './customers.ts'
-import { filledDatabase } from './data.ts'
+import { filledDatabase } from './filled-database.ts'
 import { measureProcess } from './process.ts'
 import { writeReport } from './report.ts'
 import { measureSearch } from './search.ts'

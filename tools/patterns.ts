@@ -35,8 +35,11 @@ function findPatterns({ path, text, program }: Source): Pattern[] {
   return found
 }
 
+// On a busy machine a search cut short would call a harmless pattern slow.
+const patienceMs = 60_000
+
 async function isSlow({ source, flags }: Pattern): Promise<boolean> {
-  return source === undefined || (await check(source, flags)).status !== 'safe'
+  return source === undefined || (await check(source, flags, { timeout: patienceMs })).status !== 'safe'
 }
 
 const remedy =

@@ -25,7 +25,13 @@ async function freePort(): Promise<string> {
 
 async function answering(origin: string): Promise<void> {
   for (let n = 0; n < 600; n += 1) {
-    if (await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await wait(200)
   }
   throw new Error('The product did not start within two minutes')

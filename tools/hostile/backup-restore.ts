@@ -95,6 +95,10 @@ export const backupRestore: Scenario = {
     findings.check(after.size === before.size, 'tables are missing', `${before.size} and ${after.size}`)
     await visit(place, site, target.url, person, findings)
     const figures = `${before.size} tables, ${rowsIn(before).toLocaleString('en')} rows compared; ${traffic.tookMs.length} calls answered meanwhile`
-    return { length: `${customers.toLocaleString('en')} customers, 40 calls a second`, figures, broken: findings.list() }
+    return {
+      length: `${customers.toLocaleString('en')} customers, 40 calls a second`,
+      figures,
+      broken: findings.list(),
+    }
   },
 }

@@ -60,6 +60,13 @@ export function judge(endpoint: Endpoint, answer: Answer): string | undefined {
     status === 500 && /"code":"account.resetExpired"/.test(text) && /ResetPassword$/.test(endpoint.path)
   if (status >= 500 && !isSpecified) return `${status}`
   if (leaks.test(text)) return 'an answer that tells of the inside'
-  if (answer.headers['x-request-id'] === undefined) return 'an answer without a request id'
+  if (answer.headers['x-request-id'] === undefined) return `${status} without a request id ${/FST_\w+/.exec(text)?.[0] ?? ''}`
   return status >= 400 ? judgeProblem(endpoint, answer) : judgeSuccess(endpoint, answer)
+}
+
+/** What an error in the log is about, and where: the same place is one breach. */
+export function wordsOfError(line: string): [kind: string, detail: string] {
+  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string; stack?: string } }
+  const at = /packages\/server\/src\/\S+/.exec(err?.stack ?? '')?.[0] ?? ''
+  return [`an error in the log, ${msg} at ${at}`, String(err?.message).slice(0, 300)]
 }

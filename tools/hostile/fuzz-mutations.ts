@@ -37,10 +37,13 @@ function mutate(value: unknown, kind: (typeof kinds)[number], at: number, hostil
 }
 
 /** The value as it is, or with up to three places changed. */
-export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc
-    .tuple(valid, fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(400), hostileValue), { maxLength: 3 }))
-    .map(([value, steps]) => steps.reduce((all, [kind, at, hostile]) => mutate(all, kind, at, hostile), value))
+export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const steps = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(400), hostileValue), { minLength: 1, maxLength: 3 })
+  const spoiled = fc
+    .tuple(valid, steps)
+    .map(([value, all]) => all.reduce((one, [kind, at, hostile]) => mutate(one, kind, at, hostile), value))
+  return fc.oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: spoiled })
+}
 
 const spoilers: readonly ((text: string) => string | Buffer)[] = [
   (text) => text.slice(0, Math.floor(text.length / 2)),

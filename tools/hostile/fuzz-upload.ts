@@ -6,7 +6,7 @@ import { customerUpload } from '@crm/contract/customer-upload'
 import fc from 'fast-check'
 import { ask, type Person } from './ask.ts'
 import { csvOf, formOf } from './customers.ts'
-import { judge } from './fuzz-judge.ts'
+import { judge, wordsOfError } from './fuzz-judge.ts'
 import { hostileText } from './fuzz-values.ts'
 import { until } from './hear.ts'
 import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
@@ -141,7 +141,7 @@ export const fuzzUpload: Scenario = {
     )
     findings.check(filesIn(temporary) === 0, 'temporary files are left', String(filesIn(temporary)))
     findings.check(server.isAlive(), 'the process ended')
-    for (const line of server.lines) findings.add('the log tells of an error', line.slice(0, 400))
+    for (const line of server.errors()) findings.add(...wordsOfError(line))
     await server.stop()
     const figures = `${shots} forms: ${counts.join(', ')}; ${aborted} cut off, quiet after ${Math.round(quietMs ?? quietWithinMs)} ms, ${before.handles} handles before and ${filesIn(temporary)} temporary files after`
     return { length: `${shots} forms, ${aborted} cut off`, figures, broken: findings.list() }

@@ -1,13 +1,18 @@
 import os from 'node:os'
 import { choose, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
 import { openOnServer } from './site.ts'
-import { drive, mixedCall, serverErrorsIn } from './traffic.ts'
+import { drive, faultsIn, mixedCall } from './traffic.ts'
 
-const limitsMs = { p50: 50, p95: 200, p99: 500 }
+const limits = {
+  p50: { share: 0.5, ms: 50 },
+  p95: { share: 0.95, ms: 200 },
+  p99: { share: 0.99, ms: 500 },
+}
 
 export const load: Scenario = {
   name: 'load',
-  promise: 'LOAD-01: 200 mixed calls a second: p50 ≤ 50, p95 ≤ 200, p99 ≤ 500 ms, no 5xx',
+  promise:
+    'LOAD-01: 200 mixed calls a second: p50 ≤ 50, p95 ≤ 200, p99 ≤ 500 ms (judged where the machine is otherwise idle), no 5xx',
   async run(place, length) {
     const findings = openFindings()
     const seconds = choose(length, 30, 600)
@@ -18,15 +23,20 @@ export const load: Scenario = {
     const next = () => mixedCall([...people], site.choices, customers)
     await drive(server.origin, next, 50, 5)
     const busyBefore = os.loadavg()[0] ?? 0
+    const usedBefore = server.processorMs()
     const traffic = await drive(server.origin, next, 200, seconds)
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(traffic.tookMs, share))
-    findings.check((p50 ?? 0) <= limitsMs.p50, 'p50 above 50 ms', msOf(p50 ?? 0))
-    findings.check((p95 ?? 0) <= limitsMs.p95, 'p95 above 200 ms', msOf(p95 ?? 0))
-    findings.check((p99 ?? 0) <= limitsMs.p99, 'p99 above 500 ms', msOf(p99 ?? 0))
-    const errors = serverErrorsIn(traffic)
-    findings.check(errors === 0, '5xx or no answer', String(errors))
+    const usedMs = (server.processorMs() - usedBefore) / traffic.tookMs.length
+    const isIdle = busyBefore <= os.cpus().length
+    const times = Object.entries(limits).map(([name, { share, ms }]) => {
+      const found = quantile(traffic.tookMs, share)
+      if (isIdle) findings.check(found <= ms, `${name} above ${ms} ms`, msOf(found))
+      return `${name} ${msOf(found)}`
+    })
+    const faults = faultsIn(traffic)
+    findings.check(faults === '', '5xx or no answer', faults)
     const counts = [...traffic.statuses].map(([status, n]) => `${n} × ${status}`).join(', ')
-    const figures = `p50 ${msOf(p50 ?? 0)}, p95 ${msOf(p95 ?? 0)}, p99 ${msOf(p99 ?? 0)}; ${counts}; ${traffic.waitingMax} waiting at most; ${Math.round(server.residentMb())} MB; load of the machine before ${busyBefore.toFixed(1)} on ${os.cpus().length} cores`
+    const judged = isIdle ? '' : ', too busy with other work to judge times'
+    const figures = `${counts}; ${times.join(', ')}; ${usedMs.toFixed(1)} ms of processor time a call, ${Math.round(server.residentMb())} MB; load of the machine before ${busyBefore.toFixed(1)} on ${os.cpus().length} cores${judged}`
     await server.stop()
     return { length: `${seconds} s, ${customers.toLocaleString('en')} customers`, figures, broken: findings.list() }
   },

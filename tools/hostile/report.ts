@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Length, Outcome, Scenario } from './scenario.ts'
+import type { Outcome, Scenario } from './scenario.ts'
 
 const file = fileURLToPath(new URL('../../docs/hostile.md', import.meta.url))
 
@@ -15,8 +15,8 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const rowOf = ({ scenario, length, figures, broken }: Result) =>
   `| ${[scenario.name, scenario.promise, length, figures, broken.length === 0 ? 'yes' : `**no**: ${broken.join('; ')}`].map(cell).join(' | ')} |`
 
-const table = (results: readonly Result[]) =>
-  ['| scenario | promised | length | figures | kept |', '|---|---|---|---|---|', ...results.map(rowOf)].join('\n')
+const table = (rows: readonly string[]) =>
+  ['| scenario | promised | length | figures | kept |', '|---|---|---|---|---|', ...rows].join('\n')
 
 export const lineOf = ({ scenario, length, figures, broken, tookMs }: Result): string =>
   [
@@ -25,20 +25,28 @@ export const lineOf = ({ scenario, length, figures, broken, tookMs }: Result): s
     ...broken.map((text) => `    broken: ${text}`),
   ].join('\n')
 
-/** The table of a run; a run of every scenario also rewrites docs/hostile.md. */
-export function writeReport(results: readonly Result[], length: Length, isWhole: boolean): void {
-  const text = table(results)
-  process.stdout.write(`\n${text}\n`)
-  if (!isWhole) return
-  const command = `npm run hostile${length === 'short' ? ' -- --short' : ''}`
-  const seconds = Math.round(results.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000)
+const nameIn = (row: string) => /^\| ([a-z-]+) \|/.exec(row)?.[1]
+
+/** The rows of earlier runs: a scenario keeps its own until it runs again. */
+function keptRows(): Map<string, string> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return new Map(lines.flatMap((row) => (nameIn(row) === undefined ? [] : [[nameIn(row) ?? '', row] as const])))
+}
+
+/** Prints the table of a run and puts its rows into docs/hostile.md, in the order of `names`. */
+export function writeReport(results: readonly Result[], names: readonly string[]): void {
+  process.stdout.write(`\n${table(results.map(rowOf))}\n`)
+  const rows = keptRows()
+  rows.delete('scenario')
+  for (const result of results) rows.set(result.scenario.name, rowOf(result))
+  const ordered = names.flatMap((name) => rows.get(name) ?? [])
   const words = `# Hostile runs
 
-What is done to the product on purpose: killed at random moments, its database taken away, its requests malformed. Real processes of it, PostgreSQL, Redis and SMTP on one machine; nothing is stood in for but the mail server's manners.
+What is done to the product on purpose: killed at random moments, its database taken away, its requests malformed. Processes of the real product, PostgreSQL, Redis and SMTP on one machine; nothing is stood in for but the mail server's manners.
 
-Written by \`${command}\` (Node ${process.versions.node}, ${os.cpus().length} cores that it shares, ${seconds} s in all). Without \`--short\` each runs at its full length; names of scenarios run those alone. The length of this run stands in the table. It needs \`TEST_DATABASE_URL\` and \`TEST_REDIS_URL\` where they are not on this machine's usual ports, and \`pg_dump\`.
+Command: \`npm run hostile\` at full length, \`npm run hostile -- --short\` in minutes, with names for those alone (\`npm run hostile -- --short fuzz smtp\`). Each row is of the newest run of its scenario and states its length. Last written with Node ${process.versions.node} on ${os.cpus().length} cores that others use too: times vary, counts do not. It needs \`pg_dump\`, and \`TEST_DATABASE_URL\` and \`TEST_REDIS_URL\` where those are not at their usual ports on this machine; \`HOSTILE_SEED\` changes what the fuzz sends.
 
-${text}
+${table(ordered)}
 `
   writeFileSync(file, words)
 }

@@ -78,6 +78,9 @@ for (const scenario of scenarios) {
   process.stdout.write(`${lineOf(result)}\n`)
 }
 await dropTemplates()
-writeReport(results, length, names.length === 0)
+writeReport(
+  results,
+  scenarios.map(({ name }) => name),
+)
 // Sockets of killed servers may linger; everything that matters is closed.
 process.exit(results.some(({ broken }) => broken.length > 0) ? 1 : 0)

@@ -5,7 +5,7 @@ import { choose, openFindings, type Scenario } from './scenario.ts'
 import { metricsToken } from './secrets.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer } from './site.ts'
-import { drive, mixedCall, serverErrorsIn } from './traffic.ts'
+import { drive, faultsIn, mixedCall } from './traffic.ts'
 
 const collector = fileURLToPath(new URL('./collect-garbage.ts', import.meta.url))
 const heapGrowthMax = 0.05
@@ -45,16 +45,16 @@ export const soak: Scenario = {
     const next = () => mixedCall([...people], site.choices, 2_000)
     await drive(server.origin, next, 50, seconds)
     const samples = [await sample(server)]
-    let errors = 0
+    const faults: string[] = []
     for (let part = 0; part < parts - 1; part += 1) {
-      errors += serverErrorsIn(await drive(server.origin, next, 50, seconds))
+      faults.push(faultsIn(await drive(server.origin, next, 50, seconds)))
       samples.push(await sample(server))
     }
     const [first = samples[0], last = samples.at(-1)] = [samples[0], samples.at(-1)]
     if (!first || !last) throw new Error('nothing was measured')
     const hours = (seconds * (parts - 1)) / 3_600
     const slope = (last.residentMb - first.residentMb) / hours
-    findings.check(errors === 0, '5xx or no answer', String(errors))
+    for (const fault of faults) findings.check(fault === '', '5xx or no answer', fault)
     findings.check(last.handles <= first.handles + 5, 'handles grow', samples.map(({ handles }) => handles).join(', '))
     const growth = last.heapMb / first.heapMb - 1
     findings.check(growth <= heapGrowthMax, 'the heap grows', `${(growth * 100).toFixed(1)} %`)

@@ -7,7 +7,8 @@ import type { Choices } from './site.ts'
 export interface Traffic {
   readonly tookMs: readonly number[]
   readonly statuses: ReadonlyMap<number, number>
-  readonly failures: number
+  /** Calls without an answer, by the reason. */
+  readonly failures: ReadonlyMap<string, number>
   /** Asked for and not yet answered, at most. */
   readonly waitingMax: number
 }
@@ -43,7 +44,7 @@ export async function drive(
   const tookMs: number[] = []
   const statuses = new Map<number, number>()
   const running = new Set<Promise<void>>()
-  let failures = 0
+  const failures = new Map<string, number>()
   let waitingMax = 0
   const startedAt = performance.now()
   for (let n = 0; n < perSecond * seconds; n += 1) {
@@ -55,8 +56,9 @@ export async function drive(
         tookMs.push(performance.now() - dueMs)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       })
-      .catch(() => {
-        failures += 1
+      .catch((error: NodeJS.ErrnoException) => {
+        const reason = error.code ?? error.name
+        failures.set(reason, (failures.get(reason) ?? 0) + 1)
       })
       .finally(() => running.delete(call))
     running.add(call)
@@ -67,5 +69,9 @@ export async function drive(
   return { tookMs, statuses, failures, waitingMax }
 }
 
-export const serverErrorsIn = ({ statuses, failures }: Traffic): number =>
-  failures + [...statuses].reduce((sum, [status, n]) => sum + (status >= 500 ? n : 0), 0)
+/** 5xx and calls without an answer, in words; empty when there were none. */
+export function faultsIn({ statuses, failures }: Traffic): string {
+  const refused = [...statuses].filter(([status]) => status >= 500).map(([status, n]) => `${n} × ${status}`)
+  const silent = [...failures].map(([reason, n]) => `${n} × no answer (${reason})`)
+  return [...refused, ...silent].join(', ')
+}

@@ -4,7 +4,7 @@ import { type Finding, isTest, type Law, lineOf, nameOf, type Source, walk } fro
 const fileLinesMax = 200
 const functionLinesMax = 40
 const componentLinesMax = 100
-const exempt = /^(e2e\/|packages\/(contract\/|[^/]+\/src\/(locales|migrations|demo|schema|testing)\/))/
+const exempt = /^(e2e\/|packages\/(contract\/|[^/]+\/src\/(locales|migrations|demo|schema|testing|ui\/gallery)\/))/
 
 const isFunction = (node: Node) =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)

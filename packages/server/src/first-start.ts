@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { hasAccounts } from './demo/empty-database.ts'
 import { createFirstAdmin } from './demo/first-admin.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { demoPassword, staff } from './demo/staff.ts'
@@ -12,8 +13,7 @@ export interface FirstStart {
 
 /** Fills an empty database: with the demo company, or with one administrator and nothing that is known. */
 export async function fillFirst(db: Db, config: Config): Promise<FirstStart> {
-  const someone = await db.selectFrom('account').select('user_id').limit(1).executeTakeFirst()
-  if (someone) return {}
+  if (await hasAccounts(db)) return {}
   const now = new Date()
   if (config.demo) {
     await seedDemo(db, { now })

@@ -52,6 +52,8 @@ function serverLimits(statementLimitMs: number): pg.PoolConfig {
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 4_000,
     keepAlive: true,
+    // Answers are short: workers and compiled plans would cost more than a whole page of a list.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   }
 }
 

@@ -7,8 +7,9 @@ import { type Conditions, conditionsOf, type Filters } from './store-filters.ts'
 import { forgetBefore } from './store-forget.ts'
 import { inOrder, keysOf } from './store-keys.ts'
 import { countList, readList, type Window } from './store-list.ts'
+import { type Part, partsOf, unsorted } from './store-order.ts'
 import { readRows } from './store-rows.ts'
-import { all, type Condition, type List, newestFirst, type Order } from './store-scope.ts'
+import { all, type Condition, type List } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -25,34 +26,6 @@ const manyMatches = windowRows / 10
 const namedWindowRows = 10_000
 /** Matches do not stand evenly. */
 const spread = 1.5
-
-const unsorted: CustomerSort = '-createdDate'
-
-/** An order in parts, one after the other: who has no appointment stands after those who have. */
-export interface Part {
-  readonly order: Order
-  readonly where?: Condition
-}
-
-export function partsOf(sort: CustomerSort, list: List): readonly Part[] {
-  if (sort === unsorted && list.order) return [{ order: list.order }]
-  const down = sort.startsWith('-')
-  switch (down ? sort.slice(1) : sort) {
-    case 'name':
-      return [{ order: { by: sql`c.name_key`, down } }]
-    case 'customerCode':
-      return [{ order: { by: sql`c.customer_id`, down } }]
-    case 'lastInteraction':
-      return [{ order: { by: sql`c.interacted_at`, down } }]
-    case 'appointmentSchedule':
-      return [
-        { order: { by: sql`c.appointment_at`, down }, where: sql`c.appointment_at is not null` },
-        { order: newestFirst, where: sql`c.appointment_at is null` },
-      ]
-    default:
-      return [{ order: { by: null, down } }]
-  }
-}
 
 export interface Found {
   readonly items: CustomerRow[]

@@ -8,9 +8,10 @@ import { type Conditions, conditionsOf } from './store-filters.ts'
 import { forgetBefore } from './store-forget.ts'
 import { inOrder, keysOf } from './store-keys.ts'
 import { openList } from './store-open.ts'
+import { type Part, partsOf } from './store-order.ts'
 import { readRows } from './store-rows.ts'
 import { all, type List } from './store-scope.ts'
-import { type Part, partsOf, withCreator } from './store-search.ts'
+import { withCreator } from './store-search.ts'
 
 type Wanted = Omit<SearchCustomer, 'block' | 'maxPerBlock' | 'count'>
 type Key = { id: number; at: string }

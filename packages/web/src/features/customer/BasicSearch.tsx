@@ -35,9 +35,13 @@ function AdvancedButton({ handle }: { handle: SearchHandle }) {
         <Button
           variant={count > 0 ? 'light' : 'default'}
           leftSection={<IconAdjustmentsHorizontal size={16} />}
-          rightSection={count > 0 && <span aria-hidden className={classes.used}>
+          rightSection={
+            count > 0 && (
+              <span aria-hidden className={classes.used}>
                 {count}
-              </span>}
+              </span>
+            )
+          }
           className={classes.advanced ?? ''}
           aria-label={count > 0 ? t('search.advancedUsed', { count }) : t('search.advanced')}
           title={t('search.advanced')}
@@ -82,7 +86,7 @@ export function BasicSearch() {
       <div className={classes.pick}>
         <LazyPick
           label={t('field.groupId')}
-          placeholder={t('field.groupId')}
+          placeholder={t('search.groupHint')}
           value={groupId === undefined ? null : { value: String(groupId), label: words.group(groupId) }}
           load={loadGroups}
           onChange={(group) => change({ groupId: group ? Number(group.value) : undefined })}
@@ -91,7 +95,7 @@ export function BasicSearch() {
       <div className={classes.pick}>
         <LazyPick
           label={t('search.curatorOrDepartment')}
-          placeholder={t('field.curatorId')}
+          placeholder={t('search.curatorHint')}
           value={curatorId === undefined ? null : { value: curatorId, label: curatorName(curatorId) }}
           load={loadCurators}
           onChange={(chosen) => change({ curatorId: chosen?.value })}

@@ -3,9 +3,11 @@ import type { SavedViewView } from '@crm/contract/saved-view'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkKind } from './bulk-change.ts'
+import { CreateCustomerDialog } from './CreateCustomerDialog.tsx'
 import type { CustomerAction } from './customer-actions.tsx'
 import { refreshCustomers } from './customer-queries.ts'
 import { toSavedSearch } from './customer-search.ts'
+import { ExportDialog } from './ExportDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { SavedViews } from './saved-views.ts'
 import type { Columns } from './use-columns.ts'
@@ -15,10 +17,6 @@ import type { useQuickRow } from './use-quick-row.ts'
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'))
 const QuickCustomer = lazy(() => import('./QuickCustomer.tsx'))
-const CreateCustomerDialog = lazy(() =>
-  import('./CreateCustomerDialog.tsx').then((file) => ({ default: file.CreateCustomerDialog })),
-)
-const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })))
 
 export type OpenDialog =
   | { kind: 'create' | 'import' | 'export' | 'saveView' | 'renameView' }
@@ -90,12 +88,19 @@ export function ListDialogs(props: Props) {
             }}
           />
         )}
-        {dialog?.kind === 'create' && (
-          <CreateCustomerDialog opened onClose={onClose} onCreated={() => void refreshCustomers()} />
-        )}
-        <ImportDialog opened={dialog?.kind === 'import'} onClose={onClose} />
-        {dialog?.kind === 'export' && <ExportDialog opened onClose={onClose} search={list.question} />}
       </Suspense>
+      <CreateCustomerDialog
+        opened={dialog?.kind === 'create'}
+        onClose={onClose}
+        onCreated={() => void refreshCustomers()}
+      />
+      <ImportDialog opened={dialog?.kind === 'import'} onClose={onClose} />
+      <ExportDialog
+        opened={dialog?.kind === 'export'}
+        onClose={onClose}
+        search={list.question}
+        shown={props.columns.shown}
+      />
       <Suspense>
         {quick.isUsed && (
           <QuickCustomer

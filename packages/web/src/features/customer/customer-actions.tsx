@@ -64,7 +64,10 @@ const undoDelete = (customerIds: number[], told: (count: number) => string) => a
 }
 
 /** What can be done with customers, one or many: the bar below the table and the quick view offer the same. */
-export function useCustomerActions(rows: readonly CustomerRow[], { isDeleted, onBulk, onGone }: Ways): CustomerAction[] {
+export function useCustomerActions(
+  rows: readonly CustomerRow[],
+  { isDeleted, onBulk, onGone }: Ways,
+): CustomerAction[] {
   const { t } = useTranslation('customer')
   const may = useMay('MNU_Customer')
   const confirm = useConfirm()

@@ -41,11 +41,7 @@ const Row = ({ row, noteOf }: Pick<Props, 'noteOf'> & { row: CustomerRow }) => {
         </span>
       </span>
       {row.phoneCustomer && (
-        <a
-          className={classes.phone}
-          href={`tel:+${row.phoneCustomer}`}
-          title={t('call', { name: row.name })}
-        >
+        <a className={classes.phone} href={`tel:+${row.phoneCustomer}`} title={t('call', { name: row.name })}>
           <IconPhone size={14} aria-hidden />
           {showPhone(row.phoneCustomer)}
         </a>

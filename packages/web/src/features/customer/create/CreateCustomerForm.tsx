@@ -9,7 +9,6 @@ import { fieldLabel } from '../profile/facts.ts'
 import { ContactRows } from './ContactRows.tsx'
 import classes from './Create.module.css'
 import { ClassFields, WhoFields } from './CreateFields.tsx'
-import { Duplicates } from './Duplicates.tsx'
 import { useCreateForm } from './use-create-form.ts'
 import { useHints } from './use-hints.ts'
 
@@ -89,7 +88,6 @@ export function CreateCustomerForm({ onClose, onCreated }: Props) {
     >
       <Section title={t('group.who')}>
         <WhoFields form={form} hints={hints} />
-        <Duplicates found={hints.duplicates} />
       </Section>
       <Section title={t('group.contacts')}>
         <ContactRows

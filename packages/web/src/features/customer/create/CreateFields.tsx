@@ -13,6 +13,7 @@ import { wordsQuery } from '../customer-words.ts'
 import { fieldLabel, genderWord } from '../profile/facts.ts'
 import { loadPresentersFor } from '../profile/presenter.ts'
 import classes from './Create.module.css'
+import { Duplicates } from './Duplicates.tsx'
 import { treeOf } from './group-tree.ts'
 import type { CreateForm } from './use-create-form.ts'
 import type { useHints } from './use-hints.ts'
@@ -71,6 +72,9 @@ export function WhoFields({ form, hints }: { form: CreateForm; hints: ReturnType
           withAsterisk
           error={email.error ?? (hints.emailTaken && t('create.emailTaken'))}
         />
+      </div>
+      <Duplicates found={hints.duplicates} />
+      <div className={classes.two}>
         <AsyncSelect
           label={fieldLabel('genderCustomer')}
           load={loadFrom(genders)}
@@ -96,6 +100,8 @@ export function ClassFields({ form }: { form: CreateForm }) {
     <div className={classes.two}>
       <AsyncSelect {...pick('sourceCustomer')} required load={loadSources} />
       <TreeMultiSelect
+        // Its branches stand open only if they are there from the first.
+        key={tree.length}
         name="groupCustomer"
         label={fieldLabel('groupCustomer')}
         required

@@ -7,6 +7,13 @@ import { refusalText } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { emptyCustomer, faultsOf, findFaults, readBody, type TypedCustomer } from './typed-customer.ts'
 
+/** The summary may stand above what is in sight. Group and dates have no field of that name; their summary leads on. */
+const showFirst = (faults: FieldErrors) =>
+  requestAnimationFrame(() => {
+    const named = [...document.querySelectorAll<HTMLElement>('[role=dialog] [name]')]
+    named.find((field) => (field.getAttribute('name') ?? '') in faults)?.focus()
+  })
+
 /** What is typed, what is wrong with it, and its one way to the server. */
 export function useCreateForm(onCreated: (created: CustomerView) => void) {
   const [typed, setTyped] = useState(emptyCustomer)
@@ -29,6 +36,7 @@ export function useCreateForm(onCreated: (created: CustomerView) => void) {
     } catch (error) {
       const found = faultsOf(error)
       setErrors(found)
+      showFirst(found)
       if (Object.keys(found).length === 0) setRefused(refusalText(error))
     } finally {
       setSaving(false)
@@ -39,6 +47,7 @@ export function useCreateForm(onCreated: (created: CustomerView) => void) {
     const found = findFaults(typed)
     setErrors(found)
     setRefused(undefined)
+    showFirst(found)
     if (Object.keys(found).length === 0) void send()
   }
   return { typed, errors, refused, saving, change, submit, changed: typed !== emptyCustomer }

@@ -1,7 +1,7 @@
 import { exportColumns, type SheetFormat, type SheetLanguage } from '@crm/contract/customer-upload'
 import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { languages, refusalText, useLanguage } from '../../../kernel/i18n.ts'
@@ -24,12 +24,22 @@ const formats: readonly SheetFormat[] = ['xlsx', 'csv']
 function useExport(opened: boolean, onClose: () => void) {
   const { t } = useTranslation('customerImport')
   const [written, setWritten] = useState(0)
+  const isOpen = useRef(opened)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (order: Order) => runExport(order, setWritten),
     onMutate: () => setWritten(0),
     onSuccess: (count) => showToast({ tone: 'success', text: t('export.done', { count, shown: showCount(count) }) }),
-    onError: () => showToast({ tone: 'error', text: t('export.failed') }),
+    onError: () => {
+      if (!isOpen.current) showToast({ tone: 'error', text: t('export.failed') })
+    },
   })
+  // The export outlives the dialog: an open one shows what went wrong itself.
+  useEffect(() => {
+    isOpen.current = opened
+    return () => {
+      isOpen.current = false
+    }
+  }, [opened])
   const leave = useEffectEvent(() => {
     reset()
     if (opened) onClose()

@@ -67,7 +67,7 @@ export function CheckResult({ upload }: { upload: UploadView }) {
       </ul>
       <Warnings warnings={warnings} />
       {faulty > 0 && (
-        <FaultTable faults={faults.filter(({ warning }) => !warning)} isCut={faultTotal > faults.length} />
+        <FaultTable faults={faults.filter(({ warning }) => !warning)} total={faultTotal - warnings.length} />
       )}
     </>
   )

@@ -49,11 +49,11 @@ const countsOf = (faults: readonly UploadFault[]) =>
 
 type Props = {
   faults: readonly UploadFault[]
-  /** There are more than the server lists. */
-  isCut: boolean
+  /** The server lists no more than the first. */
+  total: number
 }
 
-export function FaultTable({ faults, isCut }: Props) {
+export function FaultTable({ faults, total }: Props) {
   const { t } = useTranslation('customerImport')
   const [chosen, setChosen] = useState<Reason | null>(null)
   const [block, setBlock] = useState(1)
@@ -68,7 +68,7 @@ export function FaultTable({ faults, isCut }: Props) {
   return (
     <div className={classes.faults}>
       <div className={classes.faultsHead}>
-        <h4>{t('faults.title', { count: faults.length, shown: showCount(faults.length) })}</h4>
+        <h4>{t('faults.title', { count: total, shown: showCount(total) })}</h4>
         <NativeSelect
           aria-label={t('faults.filter')}
           className={classes.faultsFilter ?? ''}
@@ -96,7 +96,7 @@ export function FaultTable({ faults, isCut }: Props) {
       {shown.length > PER_BLOCK && (
         <BlockPager block={block} perBlock={PER_BLOCK} count={rows.length} total={shown.length} onBlock={setBlock} />
       )}
-      {isCut && <p className={classes.quiet}>{t('faults.cut', { shown: showCount(faults.length) })}</p>}
+      {total > faults.length && <p className={classes.quiet}>{t('faults.cut', { shown: showCount(faults.length) })}</p>}
     </div>
   )
 }

@@ -17,7 +17,6 @@ const SHOWN = 5
 const tones: Readonly<Record<UploadSummary['state'], Tone>> = {
   checking: 'blue',
   writing: 'blue',
-  undoing: 'blue',
   checked: 'slate',
   done: 'green',
   failed: 'red',

@@ -23,7 +23,7 @@ async function copyOf(file: File): Promise<File> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnsentFile('unreadable')
   })
-  return new File([bytes], file.name)
+  return new File([bytes], file.name, { lastModified: file.lastModified })
 }
 
 // Not `crypto.randomUUID`: a page over plain http has none.
@@ -88,21 +88,27 @@ async function readHeaders(file: File) {
   }
 }
 
+const isSheet = ({ name }: File) => /\.(?:xlsx|csv)$/i.test(name)
+
+function reasonOf(file: File, sizeBytesMax: number): UnsentFile['reason'] {
+  if (isSheet(file)) return file.size > sizeBytesMax ? 'tooLarge' : 'format'
+  return /\.xls[bm]?$/i.test(file.name) ? 'oldExcel' : 'format'
+}
+
 /** Says why the files that were dropped cannot be taken. */
 export function refuseFiles(files: readonly File[], sizeBytesMax: number) {
   startOver()
-  const [file] = files
-  if (file === undefined) return
-  if (files.length > 1) changeDraft({ refusal: new UnsentFile('many') })
-  else if (/\.(xlsx|csv)$/i.test(file.name))
-    changeDraft({ file, refusal: new UnsentFile(file.size > sizeBytesMax ? 'tooLarge' : 'format') })
-  else changeDraft({ file, refusal: new UnsentFile(/\.xls[bm]?$/i.test(file.name) ? 'oldExcel' : 'format') })
+  const [file = null, ...others] = files
+  if (others.length > 0) changeDraft({ refusal: new UnsentFile('many') })
+  else if (file !== null) changeDraft({ file, refusal: new UnsentFile(reasonOf(file, sizeBytesMax)) })
 }
 
 /** Sends a file to be checked by the words of its headers: where they suffice the check runs while a person reads them. */
-export function pickFile(picked: File): Promise<void> {
+export async function pickFile(picked: File): Promise<void> {
+  // Systems disagree about types: an old workbook may come as a csv.
+  if (!isSheet(picked)) return refuseFiles([picked], Number.POSITIVE_INFINITY)
   startOver()
-  return sending(async () => {
+  await sending(async () => {
     changeDraft({ file: picked })
     const file = await copyOf(picked)
     changeDraft({ file })
@@ -142,8 +148,9 @@ export function writeCustomers(mode: Mode): Promise<void> {
   return sending(async () => {
     const { file, matches } = getDraft()
     if (file === null) return
+    changeDraft({ mode })
     const writeId = await upload({ file, mode, isDryRun: false, matches })
-    changeDraft({ step: 'write', mode, writeId, undone: null })
+    changeDraft({ step: 'write', writeId, undone: null })
   })
 }
 

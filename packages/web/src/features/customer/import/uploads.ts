@@ -8,8 +8,7 @@ import { showToast } from '../../../kernel/toast.ts'
 /** Asked this often beside the hub, which a blocked socket keeps silent. */
 const POLL_MS = 1_000
 
-const running: readonly UploadView['state'][] = ['checking', 'writing', 'undoing']
-export const isRunning = ({ state }: Pick<UploadView, 'state'>) => running.includes(state)
+export const isRunning = ({ state }: Pick<UploadView, 'state'>) => state === 'checking' || state === 'writing'
 
 const keyOf = (importId: string) => ['customerUpload', importId]
 

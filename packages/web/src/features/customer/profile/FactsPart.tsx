@@ -25,6 +25,7 @@ function useFacts(view: CustomerView) {
   const { canEdit, save } = useProfile()
   const base = (field: Parameters<typeof fieldLabel>[0]) => ({ label: fieldLabel(field), readOnly: !canEdit })
   return {
+    canEdit,
     base,
     save: (edit: Parameters<typeof save>[0]) => save(edit, view),
     typed: (field: Typed, show = (text: string) => text) => ({
@@ -57,12 +58,12 @@ const useGenders = () => {
 
 export function WhoFacts({ view }: { view: CustomerView }) {
   const { t } = useTranslation('customerProfile')
-  const { base, save, typed, dated } = useFacts(view)
+  const { canEdit, base, save, typed, dated } = useFacts(view)
   const genders = useGenders()
   const gender = genders.find(({ value }) => value === String(view.genderCustomer)) ?? null
   return (
     <FactGroup title={t('group.who')}>
-      <TextFact {...typed('name')} required check={checkName} />
+      <TextFact {...typed('name')} required={canEdit} check={checkName} />
       <PhoneFact {...typed('phoneCustomer', showPhone)} check={checkPhone} format={showPhone} />
       <MailFact {...typed('emailCustomer')} check={checkEmail} />
       <SelectFact
@@ -88,7 +89,7 @@ export function AppointmentFact({ view }: { view: CustomerView }) {
 
 export function ClassFacts({ view }: { view: CustomerView }) {
   const { t } = useTranslation('customerProfile')
-  const { base, save, typed, picked } = useFacts(view)
+  const { canEdit, base, save, typed, picked } = useFacts(view)
   const { viewAll } = useMay('MNU_Customer')
   const loadPresenters = useMemo(() => loadPresentersFor(viewAll, view.customerId), [viewAll, view.customerId])
   const groups = view.groupCustomer.map((id, place) => ({ value: String(id), label: view.groupNames[place] ?? '' }))
@@ -97,7 +98,7 @@ export function ClassFacts({ view }: { view: CustomerView }) {
       <SelectFact {...picked('relationship', view.relationshipName, view.relationshipColor)} load={loadRelationships} />
       <MultiSelectFact
         {...base('groupCustomer')}
-        required
+        required={canEdit}
         value={groups}
         load={loadGroups}
         check={(next) => (next.length === 0 ? t('check.group') : undefined)}
@@ -111,7 +112,7 @@ export function ClassFacts({ view }: { view: CustomerView }) {
           )
         }
       />
-      <SelectFact {...picked('sourceCustomer', view.sourceName)} required load={loadSources} />
+      <SelectFact {...picked('sourceCustomer', view.sourceName)} required={canEdit} load={loadSources} />
       <SelectFact {...picked('business', view.businessName)} load={loadBusinesses} />
       <SelectFact
         {...base('refId')}

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { useMe } from '../../../kernel/me.ts'
+import { usePassage } from '../../../kernel/title.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { ColorDot, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import classes from './Profile.module.css'
@@ -27,7 +28,8 @@ function BackButton() {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  const goBack = () => (canGoBack ? router.history.back() : void navigate({ to: '/customer' }))
+  const { from } = usePassage()
+  const goBack = () => (canGoBack && from !== 'Login' ? router.history.back() : void navigate({ to: '/customer' }))
   return (
     <ActionIcon size="lg" aria-label={t('action.back')} title={t('action.back')} onClick={goBack}>
       <IconArrowLeft size={20} />

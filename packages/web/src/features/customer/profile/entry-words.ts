@@ -24,7 +24,7 @@ function showValue(field: string, text: string): string {
   }
 }
 
-export interface ChangeWords {
+interface ChangeWords {
   /** After the name of who did it. */
   readonly did: string
   /** Null: not part of what happened, or not known. */

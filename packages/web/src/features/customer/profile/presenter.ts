@@ -2,11 +2,11 @@ import { translate } from '../../../kernel/i18n.ts'
 import type { LoadOptions, Option } from '../../../ui/options.ts'
 import { loadCustomersFor, loadUsers } from '../customer-options.ts'
 
-export interface Presenter {
+interface Presenter {
   readonly source: 1 | 2
   readonly refId: number
 }
-export const nobody: Presenter = { source: 1, refId: 0 }
+const nobody: Presenter = { source: 1, refId: 0 }
 
 const toValue = (source: 1 | 2, refId: number | string) => `${source}:${refId}`
 

@@ -2,9 +2,9 @@ import type { CustomerView, TimelineEntry } from '@crm/contract/customer-views'
 import { type FactName, factNames, factOf, type Patch } from './facts.ts'
 
 /** Why a former value cannot be put back from its entry; a key of `putBack` in the texts. */
-export type Obstacle = 'same' | 'contacts' | 'presenter' | 'hidden'
+type Obstacle = 'same' | 'contacts' | 'presenter' | 'hidden'
 
-export type PutBack =
+type PutBack =
   | { readonly kind: 'none' }
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle; readonly field: FactName }
   | { readonly kind: 'patch'; readonly field: FactName; readonly patch: Patch }

@@ -1,0 +1,111 @@
+import type { MantineColorsTuple } from '@mantine/core'
+
+export const sea: MantineColorsTuple = [
+  '#ecf7fa',
+  '#d3ecf2',
+  '#a8dae6',
+  '#74c3d5',
+  '#45a9bf',
+  '#2290a9',
+  '#0e7490',
+  '#0c6178',
+  '#0b4f62',
+  '#093d4c',
+]
+export const slate: MantineColorsTuple = [
+  '#f8fafc',
+  '#f1f5f9',
+  '#e2e8f0',
+  '#cbd5e1',
+  '#94a3b8',
+  '#64748b',
+  '#475569',
+  '#334155',
+  '#1e293b',
+  '#0f172a',
+]
+/** Mantine reads its dark scheme from here: text first, the page's ground at 7. */
+export const dark: MantineColorsTuple = [
+  '#e2e8f0',
+  '#cbd5e1',
+  '#94a3b8',
+  '#64748b',
+  '#475569',
+  '#334155',
+  '#1e293b',
+  '#111a2d',
+  '#0c1322',
+  '#070c17',
+]
+export const red: MantineColorsTuple = [
+  '#fef2f2',
+  '#fee2e2',
+  '#fecaca',
+  '#fca5a5',
+  '#f87171',
+  '#ef4444',
+  '#c62828',
+  '#a31d1d',
+  '#851919',
+  '#631414',
+]
+export const green: MantineColorsTuple = [
+  '#effaf3',
+  '#d8f3e1',
+  '#b3e6c5',
+  '#82d3a0',
+  '#4fbb79',
+  '#27a05a',
+  '#15803d',
+  '#126a33',
+  '#11542b',
+  '#0d4022',
+]
+export const amber: MantineColorsTuple = [
+  '#fffaeb',
+  '#fef0c7',
+  '#fde08a',
+  '#fbca4e',
+  '#f3ae22',
+  '#d48b0c',
+  '#9a6206',
+  '#7e4f07',
+  '#653f0a',
+  '#4d300a',
+]
+export const orange: MantineColorsTuple = [
+  '#fff5ed',
+  '#ffe7d3',
+  '#fecba5',
+  '#fda76d',
+  '#fa7f38',
+  '#e9611b',
+  '#bb4209',
+  '#993509',
+  '#7a2c0c',
+  '#5c220c',
+]
+export const blue: MantineColorsTuple = [
+  '#eff5ff',
+  '#dbe7fe',
+  '#bfd5fe',
+  '#93b8fd',
+  '#6091fa',
+  '#3b6ff0',
+  '#2259d6',
+  '#1c48b0',
+  '#1b3d8c',
+  '#172f68',
+]
+export const grey: MantineColorsTuple = [
+  '#fafafa',
+  '#f3f3f4',
+  '#e4e4e7',
+  '#d0d0d5',
+  '#a0a0ab',
+  '#72727b',
+  '#5a5a63',
+  '#43434a',
+  '#2c2c31',
+  '#1b1b1e',
+]
