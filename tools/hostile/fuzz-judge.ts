@@ -60,7 +60,8 @@ export function judge(endpoint: Endpoint, answer: Answer): string | undefined {
     status === 500 && /"code":"account.resetExpired"/.test(text) && /ResetPassword$/.test(endpoint.path)
   if (status >= 500 && !isSpecified) return `${status}`
   if (leaks.test(text)) return 'an answer that tells of the inside'
-  if (answer.headers['x-request-id'] === undefined) return `${status} without a request id ${/FST_\w+/.exec(text)?.[0] ?? ''}`
+  if (answer.headers['x-request-id'] === undefined)
+    return `${status} without a request id ${/FST_\w+/.exec(text)?.[0] ?? ''}`
   return status >= 400 ? judgeProblem(endpoint, answer) : judgeSuccess(endpoint, answer)
 }
 

@@ -8,6 +8,8 @@ export type Tone = keyof typeof tones
 export const MOTION_MS = 140
 const motion = { transitionProps: { duration: MOTION_MS } }
 const veil = { overlayProps: { backgroundOpacity: 0.4 } }
+// A dialog's own head is no banner: the page has one.
+const plainHead = { attributes: { header: { role: 'presentation' } } }
 const floating = { ...motion, shadow: 'md' }
 
 const letters = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
@@ -40,8 +42,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { ...motion, ...veil, centered: true, padding: 'lg' } },
-    Drawer: { defaultProps: { ...motion, ...veil, padding: 'lg' } },
+    Modal: { defaultProps: { ...motion, ...veil, ...plainHead, centered: true, padding: 'lg' } },
+    Drawer: { defaultProps: { ...motion, ...veil, ...plainHead, padding: 'lg' } },
     Menu: { defaultProps: { ...floating, withinPortal: true } },
     Popover: { defaultProps: floating },
     Combobox: { defaultProps: floating },
