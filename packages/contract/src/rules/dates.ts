@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { TIME_ZONE } from './limits.ts'
 
 // docs/rules.md, Dates. Shown in the office's zone, whatever zone the browser or the server is in.
@@ -33,8 +32,6 @@ export const isPlainDate = (text: string) => {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
-
-export const PlainDate = z.string().refine(isPlainDate, 'error.dateErr').meta({ format: 'date' })
 
 /** `YYYY-MM-DD` → `DD/MM/YYYY`. A plain date has no zone to be moved by. */
 export const showPlainDate = (plainDate: string) => turnRound(plainDate, '-', '/')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Email, EmailOrEmpty, isEmail, normaliseEmail } from './email.ts'
+import { isEmail, normaliseEmail } from './email.ts'
+import { Email, EmailOrEmpty } from './schemas.ts'
 
 const longest = `${'a'.repeat(249)}@b.vn`
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { EMAIL_MAX } from './limits.ts'
 
 // docs/rules.md, E-mail. ASCII only, so that no look-alike letter can name another person's account.
@@ -10,11 +9,3 @@ export const isEmail = (text: string) => text.length <= EMAIL_MAX && email.test(
 export const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 export const normaliseEmail = (text: string) => lowerAscii(text.trim())
-
-export const Email = z.string().overwrite(normaliseEmail).refine(isEmail, 'error.emailErr')
-
-/** For a field that may be left empty. */
-export const EmailOrEmpty = z
-  .string()
-  .overwrite(normaliseEmail)
-  .refine((text) => text === '' || isEmail(text), 'error.emailErr')

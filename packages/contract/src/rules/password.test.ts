@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLoginPassword, isPassword, PasswordRule, passwordLines } from './password.ts'
+import { isLoginPassword, isPassword, passwordLines } from './password.ts'
+import { PasswordRule } from './schemas.ts'
 
 const ofLength = (length: number) => `Demo@2026${'a'.repeat(length)}`.slice(0, length)
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 // docs/rules.md, Password
@@ -24,6 +23,3 @@ export const isPassword = (text: string) => {
 export const isRememberToken = (text: string) => text.startsWith('rm1.') && text.length <= REMEMBER_TOKEN_MAX
 
 export const isLoginPassword = (text: string) => isRememberToken(text) || isPassword(text)
-
-/** Passes an empty text; add `.min(1)` where a password is required. */
-export const PasswordRule = z.string().refine(isPassword, 'error.passErr')

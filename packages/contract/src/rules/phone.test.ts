@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cleanPhone, isPhone, Phone, phoneDigitsOf, showPhone } from './phone.ts'
+import { cleanPhone, isPhone, phoneDigitsOf, showPhone } from './phone.ts'
+import { Phone } from './schemas.ts'
 
 describe('a phone number', () => {
   it.each([

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { PHONE_MAX } from './limits.ts'
 
 // docs/rules.md, Phone
@@ -24,12 +23,6 @@ export const cleanPhone = (text: string) => {
   const digits = withCountry(withoutSeparators(text))
   return digits.startsWith('0') ? `84${digits.slice(1)}` : digits
 }
-
-/** `84…`, or empty. */
-export const Phone = z
-  .string()
-  .overwrite(cleanPhone)
-  .refine((text) => text === '' || isPhone(text), 'error.phoneErr')
 
 /** `84912345678` → `0912 345 678`; anything else is shown as it is. */
 export const showPhone = (text: string) =>

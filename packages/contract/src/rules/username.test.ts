@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isUsername, Username } from './username.ts'
+import { Username } from './schemas.ts'
+import { isUsername } from './username.ts'
 
 describe('a user name', () => {
   it.each(['admin', 'leader.sales', 'staff_01', '12345678', 'a.b_c.d_e', 'nguyenan.', 'nguyenan_', 'a'.repeat(20)])(

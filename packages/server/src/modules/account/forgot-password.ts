@@ -1,5 +1,5 @@
 import type { account } from '@crm/contract/account'
-import { Email } from '@crm/contract/rules/email'
+import { Email } from '@crm/contract/rules/schemas'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'

@@ -3,7 +3,6 @@ import type { SavedViewView } from '@crm/contract/saved-view'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkKind } from './bulk-change.ts'
-import { CreateCustomerDialog } from './CreateCustomerDialog.tsx'
 import type { CustomerAction } from './customer-actions.tsx'
 import { refreshCustomers } from './customer-queries.ts'
 import { toSavedSearch } from './customer-search.ts'
@@ -15,6 +14,9 @@ import type { CustomerList, SearchHandle } from './use-customer-list.ts'
 import type { useQuickRow } from './use-quick-row.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
+const CreateCustomerDialog = lazy(() =>
+  import('./CreateCustomerDialog.tsx').then((file) => ({ default: file.CreateCustomerDialog })),
+)
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'))
 const QuickCustomer = lazy(() => import('./QuickCustomer.tsx'))
 
@@ -88,12 +90,10 @@ export function ListDialogs(props: Props) {
             }}
           />
         )}
+        {dialog?.kind === 'create' && (
+          <CreateCustomerDialog opened onClose={onClose} onCreated={() => void refreshCustomers()} />
+        )}
       </Suspense>
-      <CreateCustomerDialog
-        opened={dialog?.kind === 'create'}
-        onClose={onClose}
-        onCreated={() => void refreshCustomers()}
-      />
       <ImportDialog opened={dialog?.kind === 'import'} onClose={onClose} />
       <ExportDialog
         opened={dialog?.kind === 'export'}
