@@ -86,10 +86,10 @@ interface Options {
 export function openAuthenticator({ pool, tokens, idleSeconds, named, onError }: Options): Authenticator {
   const statement = named ? { name: 'actor', text: actorSql } : { text: actorSql }
 
-  // A session counts as seen once a minute, outside the caller's way.
-  const touch = (row: Row, now: Date) => {
+  // A session counts as seen once a minute; that it could not be noted is no reason to refuse the call.
+  const touch = async (row: Row, now: Date) => {
     if (now.getTime() - row.seen_at.getTime() < touchAfterMs) return
-    pool
+    await pool
       .query('update session set seen_at = $2 where session_id = $1 and seen_at < $2', [row.session_id, now])
       .catch(onError)
   }
@@ -104,7 +104,7 @@ export function openAuthenticator({ pool, tokens, idleSeconds, named, onError }:
       const { rows } = await pool.query<Row>({ ...statement, values: [sid, tag, now, idleSince] })
       const row = rows[0]
       if (row === undefined || row.user_id !== nameid) return { code: await reasonOf(pool, sid) }
-      touch(row, now)
+      await touch(row, now)
       return { actor: actorOf(row) }
     },
   }

@@ -49,7 +49,9 @@ export function openJobs(pool: pg.Pool, log: Log, options: { embedded: boolean; 
     },
     backend: options.embedded ? 'pglite' : 'postgres',
     migrate: options.createSchema,
+    // Together with the heartbeat: a job of a killed process is taken up again within 45 seconds.
     superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     persistWarnings: false,
   })
   let isWell = false

@@ -76,7 +76,7 @@ const busyCodes = /^(53...|25006|55P03|57014)$/
 
 // Connection failures, ended by an operator or for idling in a transaction, starting up; then the system's own.
 const lostCodes =
-  /^(08...|57P0.|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08...|55000|57P0.|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 // What `pg` and its pool say without a code.
 const lostMessages =

@@ -1,4 +1,4 @@
-import '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../refused.ts'
 import type { UploadedFile } from './handler.ts'
@@ -26,7 +26,7 @@ export async function readForm(request: FastifyRequest, fileBytesMax: number): P
   }
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() })
+      if (part.type === 'file') files.push(await fileOf(part))
       else if (fields.has(part.fieldname) || part.valueTruncated) throw new Refused('request.malformed')
       else fields.set(part.fieldname, String(part.value))
     }
@@ -36,9 +36,15 @@ export async function readForm(request: FastifyRequest, fileBytesMax: number): P
   return { fields: Object.fromEntries(fields), files }
 }
 
-function asRefusal(error: unknown): unknown {
+/** An empty file name arrives as none at all. */
+async function fileOf(part: MultipartFile): Promise<UploadedFile> {
+  const name: string | undefined = part.filename
+  return { field: part.fieldname, name: name ?? '', bytes: await part.toBuffer() }
+}
+
+/** Whatever stops the reading, a limit apart, is the sender's: cut off, malformed, or gone. */
+function asRefusal(error: unknown): Refused {
+  if (error instanceof Refused) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^FST_REQ_FILE_TOO_LARGE|_LIMIT$/.test(code)) return new Refused('request.tooLarge')
-  if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE') return new Refused('request.malformed')
-  return error
+  return new Refused(/^FST_REQ_FILE_TOO_LARGE|_LIMIT$/.test(code) ? 'request.tooLarge' : 'request.malformed')
 }

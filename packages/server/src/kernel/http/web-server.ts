@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
-import { answerError } from './errors.ts'
+import { answerError, sendRefused } from './errors.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
 const depthMax = 50
@@ -22,10 +22,16 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
     bodyLimit: bodyBytesMax,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
+    // What the router itself refuses (an address that cannot be decoded) is answered like any other refusal.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      void sendRefused(reply, new Refused('request.malformed'), request.id)
+    },
     // A slow sender is cut off; the long reads that the client allows are ours to answer.
     connectionTimeout: 60_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
