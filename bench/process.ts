@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { Line, Settings } from './compare.ts'
 import { startProduct } from './customers.ts'
 
-const dist = fileURLToPath(new URL('../packages/web/dist/assets/', import.meta.url))
-
-/** What a start costs with the large table, and what a browser loads first. */
+/** What a start costs with the large table. */
 export async function measureProcess(databaseUrl: string, { note }: Settings): Promise<Line[]> {
   const product = await startProduct(databaseUrl)
   await product.stop()
@@ -23,8 +18,3 @@ export async function measureProcess(databaseUrl: string, { note }: Settings): P
     },
   ]
 }
-
-export const gzipKb = (files: readonly string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) / 1024
-
-export const builtScripts = () => readdirSync(dist).filter((name) => name.endsWith('.js'))

@@ -1,5 +1,5 @@
-import * as errorPage from './features/notice/ErrorPage.tsx'
-import * as noAccessPage from './features/notice/NoAccessPage.tsx'
+import ErrorPage from './features/notice/ErrorPage.tsx'
+import NoAccessPage from './features/notice/NoAccessPage.tsx'
 import type { RouteEntry } from './kernel/build-router.tsx'
 
 const inDevelopment = () => import('./features/notice/InDevelopmentPage.tsx')
@@ -10,8 +10,8 @@ const mobileLogin = async () => {
   return { default: () => <LoginPage mobile /> }
 }
 // In the first bundle: they must show without a network.
-const error = async () => errorPage
-const noAccess = async () => noAccessPage
+const error = async () => ({ default: ErrorPage })
+const noAccess = async () => ({ default: NoAccessPage })
 
 const desktop = { shell: 'desktop', guard: 'signedIn' } as const
 const later = { ...desktop, page: inDevelopment, texts: ['shell'] } as const

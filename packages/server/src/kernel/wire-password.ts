@@ -17,9 +17,8 @@ export function decodeWirePassword(wire: string, passphrases: readonly string[])
 
 export const encodeWirePassword = (password: string, passphrase: string): string => seal(password, keyOf(passphrase))
 
-/** Secrets at rest (a switchboard's password): the same form under the data key. */
+/** Secrets at rest (a switchboard's password): the same form under the data key, read by decodeWirePassword. */
 export const sealSecret = (text: string, dataKey: string): string => seal(text, keyOf(dataKey))
-export const openSecret = (sealed: string, dataKey: string): string | undefined => decodeWirePassword(sealed, [dataKey])
 
 function seal(text: string, key: Buffer): string {
   const iv = randomBytes(ivBytes)

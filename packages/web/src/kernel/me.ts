@@ -25,7 +25,6 @@ export function readAuth(token: unknown, user: unknown): Auth {
 export const restoreMe = () => auth.set(readAuth(vault.get(TOKEN), vault.get(USER)))
 
 export const getAuth = auth.get
-export const useAuth = auth.use
 export const onAuthChange = auth.subscribe
 
 export function getMe(): Me | null {

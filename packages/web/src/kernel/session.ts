@@ -8,12 +8,6 @@ import { tellOtherTabs } from './tabs.ts'
 
 /** Signing out must not wait for a server that is away. */
 const FAREWELL_MS = 4_000
-const leaving: (() => Promise<unknown>)[] = []
-
-/** A call that has to be made while the token still counts, as deleting this browser's push token. */
-export const beforeSignOut = (step: () => Promise<unknown>) => {
-  leaving.push(step)
-}
 
 const withinFarewell = (step: () => Promise<unknown>) =>
   Promise.race([step(), new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]).catch(() => undefined)
@@ -31,10 +25,9 @@ export async function openSession({ token }: SignedInUser): Promise<void> {
   await Promise.all([noted, loadRights()])
 }
 
-/** Order of the specification: push token, session, local state, listeners, then the sign-in screen. */
+/** In this order: session, local state, listeners, then the sign-in screen (docs/rules.md, R-3.5). */
 export async function signOut(): Promise<void> {
   const token = getToken()
-  for (const step of leaving) await withinFarewell(step)
   if (token !== null && getMe() !== null) await withinFarewell(() => call(session.delete, { body: { token } }))
   dropMe()
   forgetSession()

@@ -58,7 +58,6 @@ export const AsyncMultiSelect = (props: Props) => {
                 aria-label={props.label}
                 name={props.name}
                 data-autofocus={props.autoFocus || undefined}
-                // biome-ignore lint/a11y/noAutofocus: only where a person has just asked for this field
                 autoFocus={props.autoFocus}
                 autoComplete="off"
                 disabled={disabled}

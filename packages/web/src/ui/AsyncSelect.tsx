@@ -72,7 +72,6 @@ export const AsyncSelect = (props: Props) => {
           role="combobox"
           name={props.name}
           data-autofocus={props.autoFocus || undefined}
-          // biome-ignore lint/a11y/noAutofocus: only where a person has just asked for this field
           autoFocus={props.autoFocus}
           autoComplete="off"
           placeholder={value?.label ?? props.placeholder ?? t('pick.placeholder')}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { AsyncMultiSelect } from './AsyncMultiSelect.tsx'
 import { AsyncSelect } from './AsyncSelect.tsx'
 import { Avatar, Person } from './Avatar.tsx'
 import type { Option } from './options.ts'
@@ -10,7 +9,3 @@ export const PersonPicker = (props: ComponentProps<typeof AsyncSelect>) => {
   const mark = props.value ? <Avatar name={props.value.label} url={props.value.avatarUrl} size={20} /> : undefined
   return <AsyncSelect {...props} renderOption={renderPerson} mark={mark} />
 }
-
-export const PeoplePicker = (props: ComponentProps<typeof AsyncMultiSelect>) => (
-  <AsyncMultiSelect {...props} renderOption={renderPerson} />
-)

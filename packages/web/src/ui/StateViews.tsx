@@ -9,20 +9,25 @@ const State = ({
   sentence,
   children,
   role,
+  isPage,
 }: {
   icon: ReactNode
   sentence: ReactNode
   children?: ReactNode
   role?: string
-}) => (
-  <div className={classes.state} role={role}>
-    <span className={classes.icon} aria-hidden>
-      {icon}
-    </span>
-    <p className={classes.sentence}>{sentence}</p>
-    {children}
-  </div>
-)
+  isPage?: boolean | undefined
+}) => {
+  const Sentence = isPage ? 'h1' : 'p'
+  return (
+    <div className={classes.state} role={role}>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <Sentence className={classes.sentence}>{sentence}</Sentence>
+      {children}
+    </div>
+  )
+}
 
 /** For what comes in parts; a list shows its skeleton rows instead. */
 export const Loading = ({ label }: { label?: string }) => {
@@ -35,9 +40,11 @@ export const Loading = ({ label }: { label?: string }) => {
   )
 }
 
-/** One sentence, and as `children` the next step: a button or a link. */
-export const Empty = ({ sentence, icon, children }: { sentence: string; icon?: ReactNode; children?: ReactNode }) => (
-  <State icon={icon ?? <IconInbox size={32} stroke={1.5} />} sentence={sentence}>
+type EmptyProps = { sentence: string; icon?: ReactNode; children?: ReactNode; isPage?: boolean }
+
+/** One sentence, and as `children` the next step: a button or a link. `isPage` where it is all that the page holds. */
+export const Empty = ({ sentence, icon, children, isPage }: EmptyProps) => (
+  <State icon={icon ?? <IconInbox size={32} stroke={1.5} />} sentence={sentence} isPage={isPage}>
     {children}
   </State>
 )

@@ -38,7 +38,7 @@ export function prefetch({ params, search }: { params: Record<string, string>; s
 function NotThere() {
   const { t } = useTranslation('customerProfile')
   return (
-    <Empty sentence={t('notThere')} icon={<IconUserOff size={32} stroke={1.5} />}>
+    <Empty isPage sentence={t('notThere')} icon={<IconUserOff size={32} stroke={1.5} />}>
       <Button component={Link} to="/customer" variant="default">
         {t('toList')}
       </Button>
