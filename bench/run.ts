@@ -1,6 +1,9 @@
 import type { Line } from './compare.ts'
 import { measureCustomers } from './customers.ts'
+import { measureEmbedded } from './embedded.ts'
 import { filledDatabase } from './filled-database.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureImport } from './import.ts'
 import { measureProcess } from './process.ts'
 import { writeReport } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -8,7 +11,7 @@ import { measureSearch } from './search.ts'
 const isQuick = process.argv.includes('--quick')
 const customers = isQuick ? 100_000 : 1_000_000
 const small = 10_000
-const rounds = isQuick ? 3 : 3
+const rounds = 3
 const seconds = isQuick ? 1 : 3
 
 const note = (text: string) => process.stderr.write(`${text}\n`)
@@ -20,5 +23,8 @@ const lines: Line[] = []
 const settings = { rounds, seconds, note }
 lines.push(...(await measureCustomers(large, settings)))
 lines.push(...(await measureSearch(large, little, settings)))
+lines.push(await measureImport(large, settings))
+lines.push(...(await measureEmbedded(little, settings)))
 lines.push(...(await measureProcess(large, settings)))
+lines.push(...(await measureFirstLoad(little, settings)))
 writeReport({ lines, customers, settings, tookMs: performance.now() - startedAt, isQuick })

@@ -5,6 +5,7 @@ import { customer, customerContact } from './customer.ts'
 import { customerExport, customerUpload } from './customer-upload.ts'
 import { permission } from './permission.ts'
 import { savedView } from './saved-view.ts'
+import { user } from './user.ts'
 
 /** Every call of the product, by capability. The web takes a capability's own file instead, to carry only its schemas. */
 export const api = {
@@ -18,4 +19,5 @@ export const api = {
   permission,
   savedView,
   session,
+  user,
 }

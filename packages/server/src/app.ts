@@ -8,7 +8,7 @@ import { servePages } from './kernel/http/pages.ts'
 import { serve } from './kernel/http/serve.ts'
 import { openWebServer } from './kernel/http/web-server.ts'
 import type { Platform } from './kernel/platform.ts'
-import { account, accountFacts, accountJobs, session } from './modules/account/index.ts'
+import { account, accountFacts, accountJobs, session, user } from './modules/account/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
 import { customer, customerContact, customerFacts, customerJobs } from './modules/customer/index.ts'
@@ -37,6 +37,7 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.client, client)
   serve(app, platform, api.account, account)
   serve(app, platform, api.session, session)
+  serve(app, platform, api.user, user)
   serve(app, platform, api.permission, permission)
   serve(app, platform, api.category, category)
   serve(app, platform, api.savedView, savedView)

@@ -96,5 +96,6 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     childDepartments: signedIn,
   },
   savedView: { list: signedIn, add: signedIn, update: signedIn, delete: signedIn },
+  user: { avatar: signedIn },
   session: { add: signedIn, delete: signedIn, deactivate: signedIn, list: signedIn },
 }

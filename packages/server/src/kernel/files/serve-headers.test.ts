@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileHeaders } from './serve-headers.ts'
 
 const headersOf = (contentType: string, inline = true) =>
-  fileHeaders({ kind: { extension: 'txt', contentType }, fileName: 'a.txt', inline })
+  fileHeaders({ kind: { contentType }, fileName: 'a.txt', inline })
 
 test.each(['text/plain', 'text/csv', 'application/msword', 'video/mp4'])(
   '%s is saved even when asked to be shown',

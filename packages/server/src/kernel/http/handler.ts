@@ -24,7 +24,7 @@ export interface UploadedFile {
 /** An answer that is a file: its size is not known before it is written. */
 export interface FileAnswer {
   readonly name: string
-  readonly kind: FileKind
+  readonly kind: Pick<FileKind, 'contentType'>
   readonly content: Readable | Buffer
   readonly inline?: boolean
 }

@@ -1,4 +1,5 @@
 import type { account as accountApi, session as sessionApi } from '@crm/contract/account'
+import type { user as userApi } from '@crm/contract/user'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { activate } from './activate.ts'
 import { addSession } from './add-session.ts'
@@ -7,7 +8,7 @@ import { changePassword } from './change-password.ts'
 import { deactivateSession } from './deactivate-session.ts'
 import { deleteSession } from './delete-session.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { readSessions } from './read.ts'
+import { readAvatar, readSessions } from './read.ts'
 import { register } from './register.ts'
 import { resendVerifyEmail } from './resend-verify-email.ts'
 import { resetPassword } from './reset-password.ts'
@@ -31,3 +32,5 @@ export const session: HandlersOf<typeof sessionApi> = {
   deactivate: deactivateSession,
   list: readSessions,
 }
+
+export const user: HandlersOf<typeof userApi> = { avatar: readAvatar }

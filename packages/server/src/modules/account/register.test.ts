@@ -115,7 +115,12 @@ describe('registering', () => {
     )
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     expect((await admin.post(path, person({ avatar: png, avatarType: 'image/png' }), comAes())).statusCode).toBe(200)
-    expect(await stored('new.person')).toMatchObject({ avatar_type: 'image/webp' })
+    const account = await stored('new.person')
+    expect(account).toMatchObject({ avatar_type: 'image/webp' })
+    const shown = await admin.get(`/api/UserInfo/ViewAvatar/${account?.user_id}`)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+    expect((await admin.get(`/api/UserInfo/ViewAvatar/${admin.me.userId}`)).statusCode).toBe(404)
   })
 })
 

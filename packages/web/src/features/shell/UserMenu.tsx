@@ -5,22 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { isAdmin, type Me } from '../../kernel/me.ts'
 import { Avatar, Person } from '../../ui/Avatar.tsx'
 import classes from './UserMenu.module.css'
+import { useOwnAvatar } from './use-own-avatar.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export function UserMenu({ me }: { me: Me }) {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
+  const avatar = useOwnAvatar(me)
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <button type="button" className={classes.button}>
-          <Avatar name={me.fullName} size={32} />
+          <Avatar name={me.fullName} url={avatar} size={32} />
           <VisuallyHidden>{t('user.label', { name: me.fullName })}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Person name={me.fullName} detail={me.userName} />
+          <Person name={me.fullName} url={avatar} detail={me.userName} />
         </Menu.Label>
         <Menu.Item component={Link} to="/setting/profile" leftSection={<IconUser size={16} />}>
           {t('user.profile')}

@@ -100,7 +100,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   },
   { key: 'file', icon: IconFiles, tag: 'MNU_File' },
   { key: 'issue', icon: IconTicket, tag: 'MNU_Issue', to: '/list-issue', covers: ['/issue-detail'] },
-  { key: 'setting', icon: IconSettings, tag: 'MNU_Setting', to: '/setting' },
+  { key: 'setting', icon: IconSettings, to: '/setting' },
 ]
 
 export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry

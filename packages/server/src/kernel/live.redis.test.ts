@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '../testing/harness.ts'
+import { openLive } from './live.ts'
+
+const redisUrl = process.env['TEST_REDIS_URL']
+
+/** Two processes' hubs on one Redis: the harness listens, the other one only emits. */
+describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
+  let h: Harness
+  let other: Awaited<ReturnType<typeof openLive>>
+  let socket: Socket
+  beforeAll(async () => {
+    h = await openHarness({ RATE_LIMITS: 'off', REDIS_URL: redisUrl ?? '' })
+    h.platform.live.listen(h.app.server)
+    await h.app.listen({ port: 0, host: '127.0.0.1' })
+    const { authenticator, clock, log } = h.platform
+    other = await openLive({ authenticator, clock, log, origins: [], redisUrl, onCount: () => undefined })
+    const { me } = await h.signIn('admin')
+    const { port } = h.app.server.address() as AddressInfo
+    socket = io(`http://127.0.0.1:${port}/hubs/customer`, {
+      path: '/realtime',
+      auth: { token: me.token },
+      transports: ['websocket'],
+    })
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+  })
+  afterAll(async () => {
+    socket.disconnect()
+    await other.close()
+    await h.close()
+  })
+
+  it('an event told by one is heard once by a browser of the other', async () => {
+    const heard: unknown[] = []
+    socket.on('CustomerChange', (message) => heard.push(message))
+    const last = new Promise<void>((resolve) => socket.on('CustomerChange', ({ id }) => id === 'last' && resolve()))
+    const tell = (id: string) =>
+      other.emit({
+        id,
+        channel: 'customer',
+        event: 'CustomerChange',
+        rooms: ['everything'],
+        data: { customerIds: [7] },
+      })
+    tell('first')
+    tell('last')
+    await last
+    expect(heard).toEqual([
+      { id: 'first', data: { customerIds: [7] } },
+      { id: 'last', data: { customerIds: [7] } },
+    ])
+  })
+
+  it('say that they are well while Redis answers', () => {
+    expect([h.platform.live.isWell(), other.isWell()]).toEqual([true, true])
+  })
+})
