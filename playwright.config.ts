@@ -31,6 +31,9 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
+  // Two browsers on two cores: a page that is axe-checked in many states takes its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: env['E2E_REPORT'] ?? 'test-results/report.json' }]],
   use: {

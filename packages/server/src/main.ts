@@ -8,20 +8,17 @@ import { openMigrated, openPlatform } from './open-platform.ts'
 const pagesFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const stopWithinMs = 25_000
 
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(2)
-  }
+/** A wrong setting is told in words, without a trace: whoever reads it starts the product, and did not write it. */
+function explain(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(2)
 }
 
-const config = configOrExit()
+const config = await Promise.try(() => readConfig(process.env)).catch(explain)
 const log = openLog(config.LOG_LEVEL)
 const database = await openMigrated(config, log)
-const first = await fillFirst(database.db, config)
+const first = await fillFirst(database.db, config).catch(explain)
 const { platform, close } = await openPlatform({ config, log, database })
 const app = await openApp(platform, pagesFolder)
 

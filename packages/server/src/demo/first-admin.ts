@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { EMPLOYEE_POSITION_ID, PASSWORD_MAX, PASSWORD_MIN } from '@crm/contract/rules/limits'
 import { isPassword } from '@crm/contract/rules/password'
+import { ConfigError } from '../kernel/config.ts'
 import { hashPassword } from '../kernel/password-hash.ts'
 import type { Db } from '../schema/index.ts'
 import { demoDomainEnding } from './companies.ts'
@@ -17,7 +18,7 @@ type Options = { password?: string | undefined; now: Date }
  */
 export async function createFirstAdmin(db: Db, { password, now }: Options): Promise<string | undefined> {
   if (await hasAccounts(db)) return undefined
-  if (password !== undefined && (password === '' || !isPassword(password))) throw new Error(brokenRule)
+  if (password !== undefined && (password === '' || !isPassword(password))) throw new ConfigError(brokenRule)
   const chosen = password ?? generatePassword()
   const passwordHash = await hashPassword(chosen)
   const isCreated = await inEmptyDatabase(db, (trx) => writeFirstRows(trx, passwordHash, now))

@@ -30,7 +30,7 @@ export default function AdvancedSearch({ handle, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    handle.change(trimmed(draft))
+    void handle.change(trimmed(draft))
     onClose()
   }
   return (

@@ -43,7 +43,7 @@ function ViewDialogs({ dialog, handle, saved, view, columns, onClose }: Props) {
     const kept = columns.shown
     const added = await saved.add({ ...named, search: toSavedSearch(handle.search), columns: kept })
     if (view && columns.isChanged) columns.forget()
-    handle.change({ view: added.viewId, page: handle.search.page })
+    await handle.change({ view: added.viewId, page: handle.search.page })
   }
   if (dialog?.kind === 'renameView' && view) {
     const { viewId, version, name, shared } = view

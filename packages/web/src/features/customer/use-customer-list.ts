@@ -21,7 +21,7 @@ export function useCustomerSearch() {
     search,
     mayViewAll: may.viewAll,
     viewAll: may.viewAll && search.own !== true,
-    change: (part: CustomerSearch, options?: { replace: boolean }) => void change(withoutDefaults(part), options),
+    change: (part: CustomerSearch, options?: { replace: boolean }) => change(withoutDefaults(part), options),
     replaceAll: (all: CustomerSearch) => void replaceAll(withoutDefaults(all)),
   }
 }
@@ -49,7 +49,7 @@ export function useCustomerList({ search, mayViewAll, viewAll, change }: SearchH
   // The last rows of the last page may be deleted, or moved to another tab, while the address still names the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the end is passed
   useEffect(() => {
-    if (isPastEnd) change({ page: lastPage < page ? lastPage : 1 }, { replace: true })
+    if (isPastEnd) void change({ page: lastPage < page ? lastPage : 1 }, { replace: true })
   }, [isPastEnd])
 
   const refreshSoon = useDebouncedCallback(() => void refreshCustomers(), REFRESH_AFTER_MS)

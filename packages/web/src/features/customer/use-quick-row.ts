@@ -18,11 +18,12 @@ export function useQuickRow({ search, change }: SearchHandle, rows: readonly Cus
 
   function close() {
     setOpenId(null)
-    if (search.open !== undefined) change({ open: undefined, page: search.page }, { replace: true })
+    if (search.open !== undefined) void change({ open: undefined, page: search.page }, { replace: true })
   }
   async function openFull() {
     if (!row) return
-    change({ open: row.customerId, page: search.page }, { replace: true })
+    // Done before it is left: a second navigation would cancel a first one that is still under way.
+    await change({ open: row.customerId, page: search.page }, { replace: true })
     await navigate({ to: '/customer-profile/$id', params: { id: String(row.customerId) } })
   }
   return {
