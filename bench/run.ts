@@ -12,7 +12,7 @@ const isQuick = process.argv.includes('--quick')
 const customers = isQuick ? 100_000 : 1_000_000
 const small = 10_000
 const rounds = 3
-const seconds = isQuick ? 1 : 3
+const seconds = isQuick ? 1 : 2
 
 const note = (text: string) => process.stderr.write(`${text}\n`)
 const startedAt = performance.now()
