@@ -8,7 +8,7 @@ const keysFor = (...tags: FunctionTag[]) =>
   )
 
 test('without any right only what needs none is there', () => {
-  expect(keysFor()).toEqual(['marketing', 'automation'])
+  expect(keysFor()).toEqual(['marketing', 'automation', 'setting'])
 })
 
 test('a group appears with the items that are allowed, not without', () => {
@@ -18,7 +18,7 @@ test('a group appears with the items that are allowed, not without', () => {
 
 test('the KPI group needs its own access beside that of an item', () => {
   expect(keysFor('MNU_KPI_Campaign')).not.toContain('kpiCampaign')
-  expect(keysFor('MNU_KPI', 'MNU_KPI_Campaign')).toEqual(['marketing', 'automation', 'kpi', 'kpiCampaign'])
+  expect(keysFor('MNU_KPI', 'MNU_KPI_Campaign')).toEqual(['marketing', 'automation', 'kpi', 'kpiCampaign', 'setting'])
 })
 
 test('of the KPI group only the campaign statistics lead anywhere', () => {
