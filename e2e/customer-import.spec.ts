@@ -173,7 +173,7 @@ test('columns with other names are matched by hand, and a lost connection loses 
   await context.setOffline(true)
   await button(page, 'Kiểm tra dữ liệu').click()
   await expect(dialog(page).getByRole('alert')).toContainText('Vui lòng kiểm tra kết nối mạng')
-  await dialog(page).press('Escape')
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Nhập từ tệp' }).click()
   await expect(match('Kênh')).toHaveValue('sourceCustomer')

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Loader, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 
@@ -9,8 +9,15 @@ type Props = ButtonProps & {
   children: ReactNode
 }
 
-export const ActionButton = ({ reason, onClick, children, ...props }: Props) => {
+export const ActionButton = ({ reason, onClick, loading = false, children, ...props }: Props) => {
   const id = useId()
+  // Busy, but not disabled: a disabled button loses the focus, and with it Esc would no longer reach the dialog around.
+  if (loading)
+    return (
+      <Button {...props} leftSection={<Loader size={16} color="currentColor" aria-hidden />} aria-busy aria-disabled>
+        {children}
+      </Button>
+    )
   if (reason === undefined)
     return (
       <Button {...props} onClick={onClick}>
