@@ -6,11 +6,15 @@ export interface Settings {
   readonly note: (text: string) => void
 }
 
-export interface Line {
+/** What the product reached where nothing is owed. */
+export interface Figure {
   readonly group: string
   readonly work: string
-  /** What the product reached, against what the limit did. */
   readonly product: string
+}
+
+export interface Line extends Figure {
+  /** What the limit did. */
   readonly limit: string
   readonly ratio: number
   /** The ratio that is owed; `most` where smaller is better. */
@@ -29,18 +33,21 @@ interface Pair {
 }
 
 const levels = [1, 32]
+/** What goes before and is not counted needs no longer than a second. */
+const warmUp = ({ seconds }: Settings) => Math.min(1, seconds)
 
 /**
  * The product and its limit in turn, several rounds, at 1 and 32 connections; a ratio of medians. One round of each
  * goes before and is not counted: plans, caches and compiled code are warm then.
  */
-export async function compare({ product, limit }: Pair, { rounds, seconds }: Settings) {
+export async function compare({ product, limit }: Pair, settings: Settings) {
+  const { rounds, seconds } = settings
   const ratios: number[] = []
   const perSecond: { product: number; limit: number }[] = []
   for (const connections of levels) {
     const runs = { product: [] as Figures[], limit: [] as Figures[] }
-    await burst(product.origin, product.request, connections, 1)
-    await burst(limit.origin, limit.request, connections, 1)
+    await burst(product.origin, product.request, connections, warmUp(settings))
+    await burst(limit.origin, limit.request, connections, warmUp(settings))
     for (let round = 0; round < rounds; round += 1) {
       runs.limit.push(await burst(limit.origin, limit.request, connections, seconds))
       runs.product.push(await burst(product.origin, product.request, connections, seconds))
@@ -72,8 +79,9 @@ export async function rateLine(
   return { group, work, product: shown(product), limit: shown(limit), ratio, owed, isMost: false }
 }
 
-const timed = async (side: Side, { rounds, seconds }: Settings) => {
-  await burst(side.origin, side.request, 1, 1)
+const timed = async (side: Side, settings: Settings) => {
+  const { rounds, seconds } = settings
+  await burst(side.origin, side.request, 1, warmUp(settings))
   const runs: number[] = []
   for (let round = 0; round < rounds; round += 1) runs.push((await burst(side.origin, side.request, 1, seconds)).p50Ms)
   return median(runs)

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type SignedIn, signIn } from './client.ts'
 import { type Line, rateLine, type Settings, timeLine } from './compare.ts'
+import { takeOut } from './filled-database.ts'
 import type { Request } from './measure.ts'
 import { type Running, start } from './processes.ts'
 
@@ -20,8 +22,11 @@ export const productEnv = (databaseUrl: string) => ({
   DATA_KEY: 'bench-data-key-of-some-length',
 })
 
+/** As `npm start` runs it. */
+export const serverFlags: string[] = JSON.parse(readFileSync(here('../packages/server/node-flags.json'), 'utf8'))
+
 export const startProduct = (databaseUrl: string): Promise<Running> =>
-  start(here('../packages/server/src/main.ts'), productEnv(databaseUrl), '/readyz')
+  start(here('../packages/server/src/main.ts'), productEnv(databaseUrl), '/readyz', serverFlags)
 export const startLimit = (databaseUrl: string): Promise<Running> =>
   start(here('limit.ts'), { DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, '/all')
 
@@ -30,13 +35,15 @@ export const page = ({ userId, headers }: SignedIn, viewAll: boolean, block = 1,
   headers,
 })
 
+const draftName = 'Nguyễn Văn Đo '
 const draft = (n: number) => ({
-  name: `Nguyễn Văn Đo ${n}`,
+  name: `${draftName}${n}`,
   phone: `8497${String(n).padStart(8, '0').slice(-8)}`,
   email: `do${n}@do.test`,
 })
 
 interface Bench {
+  readonly databaseUrl: string
   readonly product: Running
   readonly limit: Running
   readonly settings: Settings
@@ -45,7 +52,12 @@ interface Bench {
 type Listed = { items: { customerId: number; sourceCustomer: number; groupCustomer: number[]; createdDate: string }[] }
 
 export async function measureCustomers(databaseUrl: string, settings: Settings): Promise<Line[]> {
-  const bench = { product: await startProduct(databaseUrl), limit: await startLimit(databaseUrl), settings }
+  const bench = {
+    databaseUrl,
+    product: await startProduct(databaseUrl),
+    limit: await startLimit(databaseUrl),
+    settings,
+  }
   const { product, limit } = bench
   const viewer = await signIn(product.origin, 'viewer.all')
   const lines = [
@@ -114,7 +126,7 @@ async function measureDepth({ product, limit, settings }: Bench, viewer: SignedI
   ]
 }
 
-async function measureCreate({ product, limit, settings }: Bench, viewer: SignedIn): Promise<Line> {
+async function measureCreate({ databaseUrl, product, limit, settings }: Bench, viewer: SignedIn): Promise<Line> {
   const { headers, userId } = await signIn(product.origin, 'staff.sales01')
   const { items } = (await ask(product, page(viewer, true))) as Listed
   const { sourceCustomer = 1, groupCustomer = [1] } = items[0] ?? {}
@@ -130,5 +142,7 @@ async function measureCreate({ product, limit, settings }: Bench, viewer: Signed
     },
     limit: { origin: limit.origin, request: { method: 'POST' as const, path: '/create', body: bare } },
   }
-  return rateLine(group, 'create (record, log, event in one transaction)', 0.4, pair, settings)
+  const line = await rateLine(group, 'create (record, log, event in one transaction)', 0.4, pair, settings)
+  await takeOut(databaseUrl, draftName)
+  return line
 }

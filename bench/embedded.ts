@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signIn } from './client.ts'
 import { type Line, rateLine, type Settings } from './compare.ts'
-import { page, startProduct } from './customers.ts'
+import { page, serverFlags, startProduct } from './customers.ts'
 import { start } from './processes.ts'
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
@@ -15,7 +15,7 @@ const healthCalls = 200
 export async function measureEmbedded(serverUrl: string, settings: Settings): Promise<Line[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lite-crm-bench-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
-  const embedded = await start(main, env, '/readyz')
+  const embedded = await start(main, env, '/readyz', serverFlags)
   const server = await startProduct(serverUrl)
   const own = await signIn(embedded.origin, 'viewer.all')
   const other = await signIn(server.origin, 'viewer.all')

@@ -1,12 +1,14 @@
 import { hashSync } from '@node-rs/argon2'
 import pg from 'pg'
+import { fillCompany, largeCompany } from '../packages/server/src/demo/fill-company.ts'
 import { fillCustomers } from '../packages/server/src/demo/fill-customers.ts'
 import { seedCompany } from '../packages/server/src/demo/seed-company.ts'
 import { demoPassword } from '../packages/server/src/demo/staff.ts'
 import { migrate } from '../packages/server/src/kernel/database/migrate.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/pool.ts'
 import { migrationsFolder } from '../packages/server/src/open-platform.ts'
-import type { Schema } from '../packages/server/src/schema/index.ts'
+import type { Db, Schema } from '../packages/server/src/schema/index.ts'
+import { fillTickets } from './fill-tickets.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -16,30 +18,97 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   return work(client).finally(() => client.end())
 }
 
-/**
- * A database with the demo company and so many customers, made once and kept for the next run. Its name carries the
- * size; drop it to have it made anew.
- */
-export async function filledDatabase(count: number, note: (text: string) => void): Promise<string> {
-  const name = `crm_bench_${count}`
+const passwordHash = () => hashSync(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+
+interface Kept {
+  readonly name: string
+  /** What is written last: with rows in it the database is whole. */
+  readonly last: 'customer' | 'session' | 'ticket'
+  readonly fill: (db: Db) => Promise<void>
+}
+
+/** A database of this name, made and filled once and kept for the next run; drop it to have it made anew. */
+async function keptDatabase({ name, last, fill }: Kept): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const isThere = await onServer(serverUrl, async (client) => {
+  await onServer(serverUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${name}`)
-    return rowCount !== 0
   })
   const database = await openDatabase<Schema>({ databaseUrl: url.href })
   await database.withoutTimeLimits(async (db) => {
     await migrate(db, migrationsFolder)
-    const filled = isThere && (await db.selectFrom('customer').select('customer_id').limit(1).executeTakeFirst())
-    if (filled) return
-    note(`filling ${name} with ${count.toLocaleString('en')} customers`)
-    const company = await seedCompany(db, {
-      passwordHash: hashSync(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    })
-    await fillCustomers(db, company, { count, seed: 1, today: new Date() })
+    const { rowCount } = await onServer(url.href, (client) => client.query(`select from ${last} limit 1`))
+    if (rowCount === 0) await fill(db)
   })
   await database.close()
   return url.href
+}
+
+/** The demo company with so many customers. */
+export function filledDatabase(count: number, note: (text: string) => void): Promise<string> {
+  const name = `crm_bench_${count}`
+  const fill = async (db: Db) => {
+    note(`filling ${name} with ${count.toLocaleString('en')} customers`)
+    const company = await seedCompany(db, { passwordHash: passwordHash() })
+    await fillCustomers(db, company, { count, seed: 1, today: new Date() })
+  }
+  return keptDatabase({ name, last: 'customer', fill })
+}
+
+/** The demo company grown to 200 departments and 5,000 people, without customers. */
+export function companyDatabase(note: (text: string) => void): Promise<string> {
+  const name = 'crm_bench_company'
+  const fill = async (db: Db) => {
+    note(`filling ${name} with ${largeCompany.departments} departments and ${largeCompany.users} users`)
+    const hash = passwordHash()
+    await seedCompany(db, { passwordHash: hash })
+    await fillCompany(db, { ...largeCompany, passwordHash: hash, seed: 1, today: new Date() })
+  }
+  return keptDatabase({ name, last: 'session', fill })
+}
+
+/** The demo company with so many tickets. */
+export function ticketDatabase(count: number, note: (text: string) => void): Promise<string> {
+  const name = `crm_bench_tickets_${count}`
+  const fill = (db: Db) => {
+    note(`filling ${name} with ${count.toLocaleString('en')} tickets`)
+    return fillTickets(db, passwordHash(), count)
+  }
+  return keptDatabase({ name, last: 'ticket', fill })
+}
+
+/** Deletes what a run created under names that begin so: many of one name before all others are no company's data. */
+export async function takeOut(databaseUrl: string, ...names: readonly string[]): Promise<void> {
+  await onServer(databaseUrl, async (client) => {
+    for (const name of names)
+      await client.query(`delete from customer where created_at > now() - interval '1 hour' and name like $1`, [
+        `${name}%`,
+      ])
+    await client.query('vacuum (analyze) customer, customer_access, customer_contact, customer_group_ref')
+  })
+}
+
+export const ticketName = 'Phiếu đo tốc độ'
+export const ticketWords = 'Lời đo tốc độ'
+
+/** Deletes the tickets, comments, lines and events of a run, of one that broke off too. */
+export async function takeOutTickets(databaseUrl: string): Promise<void> {
+  await onServer(databaseUrl, async (client) => {
+    await client.query(`delete from ticket where name like $1`, [`${ticketName}%`])
+    await client.query(
+      `with gone as (delete from ticket_entry where content like $1 returning ticket_id),
+       counted as (select ticket_id, count(*)::int as many from gone group by 1)
+       update ticket c set comments = comments - many, updated_at = coalesce(
+         (select max(created_at) from activity_log l
+           where resource = 'Issue' and target_id = c.ticket_id and not exists (
+             select from event e where e.event_id = l.event_id)), created_at)
+         from counted where counted.ticket_id = c.ticket_id`,
+      [`${ticketWords}%`],
+    )
+    await client.query(`
+      delete from activity_log l using event e where e.event_id = l.event_id;
+      delete from event; delete from bell`)
+    await client.query('vacuum (analyze)')
+  })
 }

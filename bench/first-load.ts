@@ -1,38 +1,56 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildWebWhenStale } from '../tools/build-web.ts'
 import { ensureBrowser } from '../tools/ensure-browser.ts'
-import type { Line, Settings } from './compare.ts'
+import type { Figure, Line, Settings } from './compare.ts'
 import { startProduct } from './customers.ts'
+import { median } from './measure.ts'
+
+const group = 'First load'
 
 interface Opened {
   readonly work: string
   readonly path: string
   readonly width: number
   readonly shows: string
-  readonly owedKb: number
+  /** Absent: told, and nothing is owed. */
+  readonly owedKb?: number
 }
 
+const phoneList: Opened = {
+  work: 'phone’s ticket list',
+  path: '/m/ticket',
+  width: 390,
+  shows: 'ul a[href^="/m/ticket/"]',
+  owedKb: 220,
+}
+const rows = '[role=grid] tbody tr'
 const pages: readonly Opened[] = [
-  {
-    work: 'first load of the customer list, JS gzip',
-    path: '/customer',
-    width: 1440,
-    shows: '[role=grid] tbody tr',
-    owedKb: 270,
-  },
-  { work: 'first load of the phone’s ticket page, JS gzip', path: '/m/ticket', width: 390, shows: 'h1', owedKb: 220 },
+  { work: 'customer list', path: '/customer', width: 1440, shows: rows, owedKb: 270 },
+  phoneList,
+  { work: 'ticket list', path: '/list-issue', width: 1440, shows: rows },
+  { work: 'ticket', path: '/issue-detail/100', width: 1440, shows: 'h1' },
 ]
 
-/** Scripts that a browser of a signed-in person loads until the page shows what it is for. */
-async function weigh(browser: Browser, origin: string, { path, width, shows }: Opened): Promise<number> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } })
+/** A phone on a slow mobile connection. */
+const slow = { megabits: 1.6, latencyMs: 150, timesSlower: 4 }
+
+async function signIn(browser: Browser, origin: string, { path, width, shows }: Opened): Promise<BrowserContext> {
+  // A first visit has no worker that would answer from what it kept.
+  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`)
   await page.getByLabel('Tên đăng nhập hoặc email').fill('leader.sales')
   await page.getByLabel('Mật khẩu', { exact: true }).fill('Demo@2026')
   await page.keyboard.press('Enter')
   await page.locator(shows).first().waitFor()
+  await page.close()
+  return context
+}
+
+/** Scripts that a browser of a signed-in person loads until the page shows what it is for. */
+async function weigh(browser: Browser, origin: string, opened: Opened): Promise<number> {
+  const context = await signIn(browser, origin, opened)
   const fresh = await context.newPage()
   const sizes: Promise<number>[] = []
   fresh.on('response', (response) => {
@@ -44,33 +62,85 @@ async function weigh(browser: Browser, origin: string, { path, width, shows }: O
         ),
       )
   })
-  await fresh.goto(origin + path)
-  await fresh.locator(shows).first().waitFor()
+  await fresh.goto(origin + opened.path)
+  await fresh.locator(opened.shows).first().waitFor()
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await context.close()
   return bytes / 1024
 }
 
-export async function measureFirstLoad(databaseUrl: string, { note }: Settings): Promise<Line[]> {
+/** With nothing kept from before. */
+async function openSlow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const throughput = (slow.megabits * 1_000_000) / 8
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.timesSlower })
+  return page
+}
+
+/** Until the page shows what it is for, and what was asked for until then. */
+async function openSlowly(context: BrowserContext, origin: string, { path, shows }: Opened) {
+  const page = await openSlow(context)
+  let requests = 0
+  page.on('request', () => {
+    requests += 1
+  })
+  await page.goto(origin + path, { waitUntil: 'commit' })
+  const shown = await page.waitForFunction(
+    (selector) => (document.querySelector(selector) ? performance.now() : null),
+    shows,
+    { polling: 'raf', timeout: 120_000 },
+  )
+  const run = { ms: Number(await shown.jsonValue()), requests }
+  await page.close()
+  return run
+}
+
+async function measureSlowly(browser: Browser, origin: string, { rounds, note }: Settings): Promise<Figure[]> {
+  const context = await signIn(browser, origin, phoneList)
+  const runs: { ms: number; requests: number }[] = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await openSlowly(context, origin, phoneList))
+  await context.close()
+  const seconds = `${(median(runs.map(({ ms }) => ms)) / 1000).toFixed(1)} s`
+  const requests = String(median(runs.map((run) => run.requests)))
+  note(`${phoneList.work}: ${seconds}, ${requests} requests on a slow connection`)
+  const where = `${slow.megabits} Mbit/s, ${slow.latencyMs} ms, ${slow.timesSlower} × slower processor`
+  return [
+    { group, work: `${phoneList.work} shows after, on ${where}, nothing cached`, product: seconds },
+    { group, work: `${phoneList.work}: requests until it shows`, product: requests },
+  ]
+}
+
+interface Loaded {
+  readonly lines: readonly Line[]
+  readonly figures: readonly Figure[]
+}
+
+/** On a database with tickets: a list without any would show nothing to wait for. */
+export async function measureFirstLoad(databaseUrl: string, settings: Settings): Promise<Loaded> {
   await buildWebWhenStale()
   const product = await startProduct(databaseUrl)
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
   const lines: Line[] = []
+  const figures: Figure[] = []
   for (const opened of pages) {
     const kb = await weigh(browser, product.origin, opened)
-    note(`${opened.work}: ${kb.toFixed(0)} kB`)
-    const ratio = kb / opened.owedKb
-    lines.push({
-      group: 'First load',
-      work: opened.work,
-      product: `${kb.toFixed(0)} kB`,
-      limit: `${opened.owedKb} kB`,
-      ratio,
-      owed: 1,
-      isMost: true,
-    })
+    const figure = { group, work: `${opened.work}, JS gzip`, product: `${kb.toFixed(0)} kB` }
+    settings.note(`${figure.work}: ${figure.product}`)
+    const { owedKb } = opened
+    if (owedKb === undefined) figures.push(figure)
+    else lines.push({ ...figure, limit: `${owedKb} kB`, ratio: kb / owedKb, owed: 1, isMost: true })
   }
+  figures.push(...(await measureSlowly(browser, product.origin, settings)))
   await browser.close()
   await product.stop()
-  return lines
+  return { lines, figures }
 }

@@ -4,11 +4,14 @@ import { writeXlsx } from '../packages/server/src/kernel/spreadsheet/write-xlsx.
 import { type SignedIn, signIn } from './client.ts'
 import type { Line, Settings } from './compare.ts'
 import { startProduct } from './customers.ts'
+import { takeOut } from './filled-database.ts'
 import { median } from './measure.ts'
 import type { Running } from './processes.ts'
 
 const rowsPerFile = 1_000
 const headers = ['Tên khách hàng', 'Điện thoại', 'Email', 'Nguồn', 'Nhóm khách hàng']
+const importedName = 'Trần Thị Nhập'
+const bareName = 'Trần Thị Trần'
 const endStates = ['done', 'failed']
 
 interface Names {
@@ -22,7 +25,7 @@ const sheet = (start: number, { source, group }: Names) =>
     sheetName: 'Khách hàng',
     columns: headers.map((header) => ({ header, kind: 'text' as const })),
     rows: Array.from({ length: rowsPerFile }, (_, n) => [
-      `Trần Thị Nhập ${start + n}`,
+      `${importedName} ${start + n}`,
       `096${String(start + n)
         .padStart(7, '0')
         .slice(-7)}`,
@@ -57,7 +60,7 @@ async function insertBare(client: pg.Client, start: number, userId: number): Pro
   const startedAt = performance.now()
   await client.query('begin')
   for (let at = 0; at < rowsPerFile; at += 100) {
-    const names = Array.from({ length: 100 }, (_, n) => `Trần Thị Trần ${start + at + n}`)
+    const names = Array.from({ length: 100 }, (_, n) => `${bareName} ${start + at + n}`)
     const phones = names.map(
       (_, n) =>
         `8495${String(start + at + n)
@@ -109,6 +112,7 @@ export async function measureImport(databaseUrl: string, { rounds, note }: Setti
   }
   await client.end()
   await product.stop()
+  await takeOut(databaseUrl, importedName, bareName)
   const [ownMs, bareMs] = [median(own), median(bare)]
   note(`import: ${(bareMs / ownMs).toFixed(2)} × (owed 0.4)`)
   return {

@@ -4,7 +4,10 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import { ticketRoutes } from './limit-tickets.ts'
 
+// Ids are numbers in the product's JSON.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 20 })
 pool.on('connect', (client) => client.setMaxListeners(0))
 const app = Fastify()
@@ -87,4 +90,73 @@ app.post<{ Body: Record<string, unknown> }>('/create', async ({ body }) => {
   return row
 })
 
+const person = `
+  a.user_id as "userId", a.user_name as "userName", a.full_name as "fullName", a.email, a.phone,
+  a.system_role as "systemRole", a.priority_permission as "priorityPermission", a.department_id as "departmentId",
+  d.name as "departmentName", a.position_id as "positionId", p.name as "positionName", a.user_group_id as "userGroupId",
+  g.name as "userGroupName", a.machine_code as "machineCode", a.avatar_key as avatar, a.avatar_type as "avatarType",
+  a.activated, a.state, a.state as standing, a.created_at as "createdDate", s.seen_at as "lastSeen"`
+const personJoins = `
+  join department d on d.department_id = a.department_id
+  join position p on p.position_id = a.position_id
+  join user_group g on g.user_group_id = a.user_group_id
+  left join lateral (select seen_at from session where user_id = a.user_id order by seen_at desc limit 1) s on true
+  order by a.name_key, a.user_id`
+
+app.get('/users', () =>
+  named(
+    'users',
+    `select ${person} from (select * from account where deleted_at is null order by name_key, user_id limit 20) a
+    ${personJoins}`,
+    [],
+  ),
+)
+// Unnamed, as a search must be: a kept plan would not know the words.
+app.get<{ Querystring: { text: string } }>('/users/search', async ({ query }) => {
+  const words = query.text.split(' ').map((word) => `%${word}%`)
+  const { rows } = await pool.query(
+    `select ${person} from (select * from account where deleted_at is null and search like all ($1)
+    order by name_key, user_id limit 20) a ${personJoins}`,
+    [words],
+  )
+  return rows
+})
+app.get('/departments', () =>
+  named(
+    'departments',
+    `select d.department_id as index, d.name, d.parent_id as parent, d.parent_id is null as "isDefault", d.version,
+      d.deleted_at is not null as deleted, l.user_id as "leaderId", l.user_name as "leaderName",
+      l.full_name as "leaderFullName", coalesce(s.staff, 0) as staff
+      from department d
+      left join account l on l.department_id = d.department_id and l.position_id = 1 and l.deleted_at is null
+      left join (select department_id, count(*)::int staff from account where deleted_at is null group by 1) s
+        on s.department_id = d.department_id
+     where d.deleted_at is null order by d.parent_id nulls first, d.name`,
+    [],
+  ),
+)
+app.post<{ Body: Record<string, unknown> }>('/permission', ({ body }) =>
+  named(
+    'permission',
+    `insert into permission (source, owner_id, function_tag, can_access, can_add) values (1, $1, 'MNU_File', $2, $2)
+     on conflict (source, owner_id, department_id, function_tag)
+     do update set can_access = excluded.can_access, can_add = excluded.can_add returning *`,
+    [body['userId'], body['given']],
+  ),
+)
+app.get<{ Params: { session: string } }>('/actor/:session', ({ params }) =>
+  named(
+    'actor',
+    `select a.user_id, a.user_name, a.system_role, a.priority_permission, a.department_id, a.position_id, p.*
+      from session s join account a using (user_id)
+      left join permission p on p.function_tag = 'MNU_Customer'
+       and p.source = case when a.priority_permission = 3 and a.position_id = 1 then 4 else a.priority_permission end
+       and p.owner_id = case a.priority_permission when 1 then a.user_id when 2 then a.user_group_id else a.position_id end
+       and p.department_id = case a.priority_permission when 3 then a.department_id else 0 end
+     where s.session_id = $1 and s.ended_at is null and s.ends_at > now()`,
+    [params.session],
+  ),
+)
+
+await ticketRoutes(app, named)
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

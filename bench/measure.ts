@@ -1,11 +1,18 @@
 import autocannon from 'autocannon'
 
 export interface Request {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly headers?: Record<string, string>
   /** A new body for each request, where the same one twice would be refused. */
-  readonly body?: (n: number) => string
+  readonly body?: (n: number, held: Held) => string
+  /** Hears the answer to that body, for what the next one must know. */
+  readonly answered?: (held: Held, answer: string) => void
+}
+
+/** What one request keeps until its answer. */
+export interface Held {
+  kept?: unknown
 }
 
 export interface Figures {
@@ -22,24 +29,30 @@ const nextSerial = () => {
 
 /** One burst of requests on some connections. A failing answer fails the run: a fast refusal is no speed. */
 export async function burst(origin: string, request: Request, connections: number, seconds: number): Promise<Figures> {
-  const { method = 'GET', path, headers = {}, body } = request
+  const { method = 'GET', path, headers = {}, body, answered } = request
   const result = await autocannon({
     url: origin + path,
     connections,
     duration: seconds,
+    // How often it looks whether the time is over, and with that how short a burst may be.
+    sampleInt: 50,
     requests: [
       {
         method,
-        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { setupRequest: (r: object) => ({ ...r, body: body(nextSerial()) }) } : {}),
+        headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body ? { setupRequest: (r: object, held: Held) => ({ ...r, body: body(nextSerial(), held) }) } : {}),
+        ...(answered ? { onResponse: (_: number, answer: string, held: Held) => answered(held, answer) } : {}),
       },
     ],
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${method} ${path}: ${result.non2xx} refusals and ${result.errors} errors`)
+  // What answers so slowly is given time enough for a figure.
+  if (result['2xx'] === 0) return burst(origin, request, connections, seconds * 4)
+  const perSecond = result['2xx'] / result.duration
   // Whole milliseconds are too coarse here; the rate at one connection tells the same finer.
-  const p50Ms = connections === 1 ? 1000 / result.requests.average : result.latency.p50
-  return { perSecond: result.requests.average, p50Ms, p99Ms: result.latency.p99 }
+  const p50Ms = connections === 1 ? 1000 / perSecond : result.latency.p50
+  return { perSecond, p50Ms, p99Ms: result.latency.p99 }
 }
 
 export const median = (values: readonly number[]): number =>

@@ -22,10 +22,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts a script of ours and waits until it answers at `readyPath`. */
-export async function start(script: string, env: Record<string, string>, readyPath: string): Promise<Running> {
+export async function start(
+  script: string,
+  env: Record<string, string>,
+  readyPath: string,
+  flags: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Line, Settings } from './compare.ts'
+import type { Figure, Line, Settings } from './compare.ts'
 
 const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 const begin = '<!-- figures of npm run bench: written by it -->'
@@ -9,7 +9,9 @@ const end = '<!-- end of the figures -->'
 
 interface Report {
   readonly lines: readonly Line[]
+  readonly figures: readonly Figure[]
   readonly customers: number
+  readonly tickets: number
   readonly settings: Settings
   readonly tookMs: number
   readonly isQuick: boolean
@@ -34,10 +36,19 @@ function tables(lines: readonly Line[]): string {
     .join('\n\n')
 }
 
+const figureTable = (figures: readonly Figure[]) =>
+  [
+    '### Without a goal',
+    '',
+    '| figure | product |',
+    '|---|---|',
+    ...figures.map(({ group, work, product }) => `| ${group}: ${work} | ${product} |`),
+  ].join('\n')
+
 /** Prints the table, and after a whole run rewrites the figures in docs/performance.md; the words around them stay. */
-export function writeReport({ lines, customers, settings, tookMs, isQuick }: Report): void {
-  const text = tables(lines)
-  const heading = `${customers.toLocaleString('en')} customers, ${settings.rounds} rounds of ${settings.seconds} s, 1 / 32 connections, ${os.cpus().length} cores, Node ${process.versions.node}, ${Math.round(tookMs / 1000)} s in all. Command: \`npm run bench${isQuick ? ' -- --quick' : ''}\`.`
+export function writeReport({ lines, figures, customers, tickets, settings, tookMs, isQuick }: Report): void {
+  const text = `${tables(lines)}\n\n${figureTable(figures)}`
+  const heading = `${customers.toLocaleString('en')} customers, ${tickets.toLocaleString('en')} tickets, ${settings.rounds} rounds of ${settings.seconds} s, 1 / 32 connections, ${os.cpus().length} cores, Node ${process.versions.node}, ${Math.round(tookMs / 1000)} s in all. Command: \`npm run bench${isQuick ? ' -- --quick' : ''}\`.`
   process.stdout.write(`${heading}\n\n${text}\n`)
   const missed = lines.filter((line) => !isReached(line))
   process.stdout.write(

@@ -152,7 +152,7 @@ test('columns with other names are matched by hand, and a lost connection loses 
 }) => {
   await openImport(page)
   const rows = [
-    ['Họ tên', 'SĐT', 'Loại khách', 'Kênh', 'Ghi chú'],
+    ['Bên mua', 'Số gọi', 'Hạng', 'Từ đâu', 'Ghi chú'],
     ['Nguyễn Thị Ánh Tuyết', phoneOf(5, 1), 'Khách lẻ', 'Zalo', 'gọi buổi chiều'],
   ]
   const utf16 = Buffer.from(`\ufeff${rows.map((row) => row.join(';')).join('\r\n')}`, 'utf16le')
@@ -164,10 +164,10 @@ test('columns with other names are matched by hand, and a lost connection loses 
   await expect(button(page, 'Kiểm tra dữ liệu')).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Nguyễn Thị Ánh Tuyết')).toBeVisible()
   const match = (header: string) => dialog(page).getByLabel(`Nhập cột ${header} vào`)
-  await match('Họ tên').selectOption({ label: 'Tên khách hàng *' })
-  await match('SĐT').selectOption({ label: 'Số điện thoại' })
-  await match('Loại khách').selectOption({ label: 'Nhóm khách hàng *' })
-  await match('Kênh').selectOption({ label: 'Nguồn *' })
+  await match('Bên mua').selectOption({ label: 'Tên khách hàng *' })
+  await match('Số gọi').selectOption({ label: 'Số điện thoại' })
+  await match('Hạng').selectOption({ label: 'Nhóm khách hàng *' })
+  await match('Từ đâu').selectOption({ label: 'Nguồn *' })
   await expectAccessible(page)
 
   await context.setOffline(true)
@@ -176,10 +176,35 @@ test('columns with other names are matched by hand, and a lost connection loses 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Nhập từ tệp' }).click()
-  await expect(match('Kênh')).toHaveValue('sourceCustomer')
+  await expect(match('Từ đâu')).toHaveValue('sourceCustomer')
   await context.setOffline(false)
   await button(page, 'Thử lại').click()
   await expect(heading(page, 'khach-cu.csv không có lỗi')).toBeVisible()
+})
+
+test('headings as people write them are matched without a hand, the customer’s own before the contact’s', async ({
+  page,
+}) => {
+  await openImport(page)
+  const rows = [
+    ['STT', 'Họ và tên', 'SĐT', 'E-mail', 'Nhóm KH', 'Nguồn KH', 'MST', 'Họ tên', 'Số ĐT'],
+    ['1', 'Đinh Thị Cột Quen', phoneOf(6, 1), '', 'Khách lẻ', 'Facebook', '', 'Đinh Văn Liên Hệ', phoneOf(6, 2)],
+  ]
+  await pick(page, 'so-khach.csv', `\ufeff${rows.map((row) => row.join(';')).join('\r\n')}`)
+  await expect(dialog(page).getByRole('status')).toContainText(['', 'Đã ghép đủ các cột cần thiết.'])
+  const match = (header: string) => dialog(page).getByLabel(`Nhập cột ${header} vào`, { exact: true })
+  for (const [header, column] of [
+    ['STT', ''],
+    ['Họ và tên', 'name'],
+    ['SĐT', 'phoneCustomer'],
+    ['E-mail', 'emailCustomer'],
+    ['MST', 'taxCode'],
+    ['Họ tên', 'nameContact'],
+    ['Số ĐT', 'phoneContact'],
+  ] as const)
+    await expect(match(header)).toHaveValue(column)
+  await button(page, 'Kiểm tra dữ liệu').click()
+  await expect(heading(page, 'so-khach.csv không có lỗi')).toBeVisible()
 })
 
 test('a file that cannot be taken says why in words', async ({ page }) => {

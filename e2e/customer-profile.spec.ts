@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { signIn } from './person.ts'
 
 interface Caller {
@@ -40,8 +40,9 @@ const firstIndex = async ({ call, userId }: Caller, list: string) => {
 }
 
 let count = 0
-/** No two runs and no two tests have the same one. */
-const newPhone = () => `09${String(Date.now() % 10_000_000).padStart(7, '0')}${count++ % 10}`
+/** No two runs, no two workers and no two tests have the same one. */
+const newPhone = () =>
+  `09${Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 10}${String(Date.now() % 100_000).padStart(5, '0')}${String(count++ % 100).padStart(2, '0')}`
 
 async function addCustomer(caller: Caller, name: string, more: object = {}): Promise<Customer> {
   return caller.call('POST', '/api/Customer/AddCustomer', {
@@ -220,6 +221,27 @@ test('a comment that was not sent is there again in a new tab, is sent by Ctrl E
   await timeline(next).getByRole('button', { name: 'Xóa nội dung này' }).click()
   await next.getByRole('dialog').getByRole('button', { name: 'Xóa nội dung này' }).click()
   await expect(next.getByText('Chưa có bình luận nào.')).toBeVisible()
+})
+
+test('a comment whose answer was lost is there once, though it is sent again after a reload', async ({ page }) => {
+  const customer = await addCustomer(await enter(page, 'staff.sales01'), 'Phan Thị Một Lần')
+  const content = 'Khách đã nhận báo giá'
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/CustomerComment/Comment', loseAnswer, { times: 1 })
+  await openProfile(page, customer)
+  await composer(page).getByRole('textbox').fill(content)
+  await page.keyboard.press('Control+Enter')
+  await expect(composer(page)).toContainText('Vui lòng kiểm tra kết nối mạng')
+
+  await page.reload()
+  await expect(composer(page)).toContainText('Đã khôi phục bản nháp')
+  await composer(page).getByRole('textbox').press('Control+Enter')
+  await expect(composer(page).getByRole('textbox')).toHaveValue('')
+  await page.reload()
+  await expect(timeline(page).getByText(content)).toHaveCount(1)
 })
 
 test('a former value is put back from the timeline', async ({ page }) => {

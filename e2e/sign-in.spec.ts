@@ -307,7 +307,7 @@ test('a session that ended leads to the sign-in with its reason, and back to the
   await expect(page.getByText('Đăng nhập thành công')).toBeVisible()
   const json = { type: 'about:blank', title: '', status: 401, code: 'access.sessionExpired', requestId: 'r' }
   await page.route('**/api/LoginSession/GetSessions', (route) => route.fulfill({ status: 401, json }))
-  await page.getByRole('tab', { name: 'Thiết bị đăng nhập' }).click()
+  await page.getByRole('link', { name: 'Thiết bị đăng nhập' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsetting%2Fdevices$/)
   await expect(page.getByText('Phiên làm việc đã hết hạn')).toBeVisible()
   await page.unroute('**/api/LoginSession/GetSessions')

@@ -60,9 +60,13 @@ function findNode() {
   )
 }
 
+/** How the server's process keeps its memory small; docs/operations.md says why. */
+const serverFlags = () => JSON.parse(readFileSync(join(root, 'packages/server/node-flags.json'), 'utf8'))
+
 function run(node, file, args) {
   const path = [binaries, dirname(node), process.env.PATH].join(delimiter)
-  const child = spawn(node, [join(root, file), ...args], {
+  const flags = file === tasks.start ? serverFlags() : []
+  const child = spawn(node, [...flags, join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },

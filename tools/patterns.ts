@@ -35,11 +35,12 @@ function findPatterns({ path, text, program }: Source): Pattern[] {
   return found
 }
 
-// On a busy machine a search cut short would call a harmless pattern slow.
+// On a busy machine a search cut short, as a whole or in one of its steps, would call a harmless pattern slow.
 const patienceMs = 60_000
+const patience = { timeout: patienceMs, incubationTimeout: patienceMs, attackTimeout: patienceMs }
 
 async function isSlow({ source, flags }: Pattern): Promise<boolean> {
-  return source === undefined || (await check(source, flags, { timeout: patienceMs })).status !== 'safe'
+  return source === undefined || (await check(source, flags, patience)).status !== 'safe'
 }
 
 const remedy =

@@ -7,13 +7,69 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from './ensure-browser.ts'
 
-/** Pictures of the README, made from the demo company on a throw-away database. */
+/** Pictures of the README and the guides, made from the demo company on a throw-away database. */
 const folder = 'docs/pictures'
-const pictures = [
+
+interface Picture {
+  readonly name: string
+  readonly path: string
+  readonly width?: number
+  readonly height?: number
+  /** What is to be done on the page before. */
+  readonly before?: (page: Page) => Promise<void>
+}
+const ofLeader: readonly Picture[] = [
   { name: 'home', path: '/' },
   { name: 'customer-list', path: '/customer' },
   { name: 'customer-profile', path: '/customer-profile/1990' },
 ]
+const ofAdmin: readonly Picture[] = [
+  { name: 'users', path: '/users' },
+  { name: 'user-rights', path: '/users/6?tab=rights' },
+  { name: 'why', path: '/users/5?tab=rights', before: askWhy },
+  { name: 'department', path: '/department?department=3&tab=staff' },
+  { name: 'department-rights', path: '/department?department=3&tab=rights' },
+  { name: 'department-narrow', path: '/department?department=3&tab=staff', width: 768 },
+  { name: 'list', path: '/setting/relationships' },
+  { name: 'mail-server', path: '/setting/email' },
+  { name: 'audit', path: '/setting/product', before: changeSetting },
+  { name: 'response-target', path: '/setting/response-target' },
+]
+const ofSupport: readonly Picture[] = [
+  { name: 'ticket-list', path: '/list-issue' },
+  { name: 'ticket-board', path: '/list-issue?layout=board' },
+  { name: 'ticket', path: '/list-issue?status=3', before: openFirst },
+]
+const phone = { width: 390, height: 844 }
+const onPhone: readonly Picture[] = [
+  { name: 'phone-list', path: '/m/ticket', ...phone },
+  { name: 'phone-ticket', path: '/m/ticket/120', ...phone },
+  { name: 'phone-comment', path: '/m/ticket/120/comment', ...phone },
+]
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('grid').getByRole('row').nth(1).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Nội dung' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/issue-detail/)
+}
+
+/** How far a leader sees. */
+async function askWhy(page: Page): Promise<void> {
+  const why = page.getByRole('region', { name: /^Vì sao người này/ })
+  await why.getByLabel('Hành động').selectOption({ label: 'Xem tất cả' })
+  await why.getByText('Được phép: Khách hàng – Xem tất cả').waitFor()
+  await why.scrollIntoViewIfNeeded()
+}
+
+/** So that the audit has something to tell beside sign-ins. */
+async function changeSetting(page: Page): Promise<void> {
+  await page.getByLabel('Số ngày đến ĐỪNG QUÊN').fill('45')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Đã lưu', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Nhật ký hệ thống' }).click()
+  await page.getByRole('listitem').getByText('Thiết lập chung: sửa').first().click()
+}
 
 async function freePort(): Promise<string> {
   const probe = createServer()
@@ -37,9 +93,9 @@ async function answering(origin: string): Promise<void> {
   throw new Error('The product did not start within two minutes')
 }
 
-async function signIn(page: Page, origin: string): Promise<void> {
+async function signIn(page: Page, origin: string, userName: string): Promise<void> {
   await page.goto(`${origin}/login`)
-  await page.getByLabel('Tên đăng nhập hoặc email').fill('leader.sales')
+  await page.getByLabel('Tên đăng nhập hoặc email').fill(userName)
   await page.getByLabel('Mật khẩu', { exact: true }).fill('Demo@2026')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${origin}/`)
@@ -54,6 +110,18 @@ async function take(page: Page, name: string): Promise<void> {
   process.stdout.write(`${join(folder, `${name}.png`)}\n`)
 }
 
+const usualWidth = 1440
+const usualHeight = 900
+
+async function takeAll(page: Page, origin: string, pictures: readonly Picture[]): Promise<void> {
+  for (const { name, path, width = usualWidth, height = usualHeight, before } of pictures) {
+    await page.setViewportSize({ width, height })
+    await page.goto(origin + path)
+    await before?.(page)
+    await take(page, name)
+  }
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'lite-crm-screens-'))
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
@@ -63,14 +131,21 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [
 try {
   mkdirSync(folder, { recursive: true })
   await answering(origin)
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' })
-  await page.goto(`${origin}/login`)
-  await take(page, 'login')
-  await signIn(page, origin)
-  for (const { name, path } of pictures) {
-    await page.goto(origin + path)
-    await take(page, name)
-  }
+  const window = { viewport: { width: usualWidth, height: 900 }, locale: 'vi-VN' }
+  const leader = await browser.newPage(window)
+  await leader.goto(`${origin}/login`)
+  await take(leader, 'login')
+  await signIn(leader, origin, 'leader.sales')
+  await takeAll(leader, origin, ofLeader)
+  const admin = await browser.newPage(window)
+  await signIn(admin, origin, 'admin')
+  await takeAll(admin, origin, ofAdmin)
+  const support = await browser.newPage(window)
+  await signIn(support, origin, 'leader.support')
+  await takeAll(support, origin, ofSupport)
+  const staff = await browser.newPage(window)
+  await signIn(staff, origin, 'staff.support')
+  await takeAll(staff, origin, onPhone)
 } finally {
   await browser.close()
   const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { slimContract } from './slim-contract.ts'
+import { serviceWorker } from './worker-plugin.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [slimContract(), react()],
+  plugins: [slimContract(), react(), serviceWorker()],
   server: {
     port: 5173,
     proxy: {
@@ -27,6 +28,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// },
+            // What so many pages and parts load, the phone's among them: a hundred small files cost more than they hold.
+            { name: 'common', minShareCount: 75 },
+            // What hangs on something else. A phone's list has nothing of it.
+            {
+              name: 'overlay',
+              test: /node_modules\/@floating-ui|components\/(?:Menu|Popover|Tooltip)\//,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { type Agent, request } from 'node:http'
+import { type Agent, type IncomingMessage, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { encodeWirePassword } from '../../packages/server/src/kernel/wire-password.ts'
 import { clientSecrets } from './secrets.ts'
 
@@ -26,6 +27,12 @@ function payloadOf(body: unknown): { bytes?: Buffer; type?: string } {
   return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
 }
 
+/** Some callers ask for a packed answer. */
+function unpacked({ headers }: IncomingMessage, bytes: Buffer): Buffer {
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(bytes)
+  return headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes
+}
+
 /** One call over a connection of its own unless an agent is given; rejects only when there was no answer. */
 export function ask(origin: string, question: Question): Promise<Answer> {
   const { method = 'GET', path, headers = {}, agent, timeoutMs = 60_000 } = question
@@ -47,7 +54,7 @@ export function ask(origin: string, question: Question): Promise<Answer> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
+        const text = unpacked(response, Buffer.concat(chunks)).toString()
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,

@@ -74,7 +74,7 @@ async function visit(place: Place, site: ServerSite, url: string, person: Person
 export const backupRestore: Scenario = {
   name: 'backup-restore',
   promise:
-    'CRASH-17: pg_dump under load, pg_restore elsewhere: rows and checksums of every table are equal, sign-in works, an old session goes on',
+    'pg_dump under load, pg_restore elsewhere: rows and checksums of every table are equal, sign-in works, an old session goes on',
   async run(place, length) {
     const findings = openFindings()
     const customers = choose(length, 2_000, 100_000)

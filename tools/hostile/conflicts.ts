@@ -19,7 +19,7 @@ const breakWrites = `
 export const conflicts: Scenario = {
   name: 'conflicts',
   promise:
-    'CONC-23: 40001 and 40P01 on 20 % of the tries are tried again three times at most, never a 500, no write twice',
+    'writes that meet another (40001 and 40P01 on 20 % of the tries) are tried again three times at most, never a 500, no write twice',
   async run(place, length) {
     const findings = openFindings()
     const calls = choose(length, 300, 5_000)

@@ -87,7 +87,7 @@ async function closeDatabase(name: string): Promise<void> {
 export const databaseAway: Scenario = {
   name: 'database-away',
   promise:
-    'DBF-02: while the database is away 503 with Retry-After and /healthz 200; well again ≤ 10 s after it is back, the process lives, no acknowledged write is lost',
+    'while the database is away 503 with Retry-After and /healthz 200; well again ≤ 10 s after it is back, the process lives, no acknowledged write is lost',
   async run(place, length) {
     const findings = openFindings()
     const forMs = choose(length, 6_000, 60_000)

@@ -62,7 +62,7 @@ async function repeat(origin: string, person: Person, writes: readonly Write[], 
 export const embeddedKill: Scenario = {
   name: 'embedded-kill',
   promise:
-    'CRASH-15, CRASH-03: embedded, no acknowledged write is lost, each is there once, a repeat with its key gets the first answer; recovery adds ≤ 2 s to the start',
+    'killed with its embedded database, no acknowledged write is lost, each is there once, a repeat with its key gets the first answer; recovery adds ≤ 2 s to the start',
   async run(place, length) {
     const findings = openFindings()
     const kills = choose(length, 6, 50)

@@ -75,7 +75,7 @@ async function judge(site: ServerSite, listener: Listener, acknowledged: readonl
 export const eventsKill: Scenario = {
   name: 'events-kill',
   promise:
-    'CRASH-13: killed between commit and telling, every committed event has its log row and its bell exactly once and is heard on the hub (a repeat under the same id), nothing is told of a rollback; a mail goes out at least once, and again only when its sender was killed',
+    'killed between commit and telling, every committed event has its log row and its bell exactly once and is heard on the hub (a repeat under the same id), nothing is told of a rollback; a mail goes out at least once, and again only when its sender was killed',
   async run(place, length) {
     const findings = openFindings()
     const kills = choose(length, 6, 40)

@@ -118,7 +118,7 @@ const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).len
 export const fuzzUpload: Scenario = {
   name: 'fuzz-upload',
   promise:
-    'UPL-18: no 5xx from any form; after uploads cut off at random bytes no temporary file, no stored file and no open handle is left within 60 s',
+    'no 5xx from any form; after uploads cut off at random bytes no temporary file, no stored file and no open handle is left within 60 s',
   async run(place, length) {
     const findings = openFindings()
     const shots = choose(length, 150, 3_000)

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { type Answer, ask, type Person } from './ask.ts'
 import { judge, wordsOfError } from './fuzz-judge.ts'
+import { knownFor } from './fuzz-known.ts'
 import { bodyText, mutated, segmentOf } from './fuzz-mutations.ts'
 import { arbitraryOf, hostileText, type JsonSchema, type Known } from './fuzz-values.ts'
 import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
@@ -24,37 +25,6 @@ interface Shot {
 
 const schemaOf = (type: z.ZodType): JsonSchema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-const upTo = (n: number, step = 1) => Array.from({ length: n }, (_, at) => (at + 1) * step)
-
-const knownFor = (person: Person | undefined): Known => ({
-  userId: [person?.userId ?? 1],
-  id: [person?.userId ?? 1],
-  userName: [person?.userName ?? 'admin'],
-  UserName: [person?.userName ?? 'admin'],
-  customerId: upTo(60),
-  customerIds: upTo(60),
-  refId: upTo(60),
-  groupCustomer: upTo(8),
-  customerGroupId: upTo(8),
-  sourceCustomer: upTo(12),
-  relationship: upTo(8),
-  business: upTo(15),
-  curator: upTo(14),
-  viewers: upTo(14),
-  departmentId: upTo(7),
-  positionId: upTo(4),
-  userGroupId: upTo(5),
-  version: [1, 2],
-  phoneCustomer: upTo(90).map((n) => `09120000${n + 9}`),
-  phoneContact: ['', '0912000001', '+84 912 000 002'],
-  phone: ['0912000010', '84912000011', ''],
-  emailCustomer: upTo(90).map((n) => `thu${n}@example.vn`),
-  emailContact: ['', 'a@example.vn'],
-  email: ['thu1@example.vn', 'admin@example.vn', ''],
-  name: ['Nguyễn Văn Đo', 'Công ty Hoà Bình', 'a < b; c', 'Ê'],
-  nameContact: ['Trần Thị Ổi'],
-  taxCode: ['0312345678', ''],
-})
 
 const headerTricks: readonly Record<string, string>[] = [
   {},
@@ -144,14 +114,23 @@ async function fire({ server, agent, findings, statuses }: Range, endpoint: Endp
   findings.add(kind, `${told} → ${answer.text.slice(0, 300)}`)
 }
 
-/** The session may have been ended by a shot: then another one. */
-async function present({ site, server }: Range, person: Person): Promise<Person> {
-  const answer = await ask(server.origin, { path: '/api/LoginSession/GetSessions', headers: person.headers })
-  return answer.status === 200 ? person : site.signIn(server, person.userName)
+/** A shot may have ended the session, or locked or deleted the person: both are set right. */
+async function present(range: Range, person: Person): Promise<Person> {
+  const answer = await ask(range.server.origin, { path: '/api/LoginSession/GetSessions', headers: person.headers })
+  return answer.status === 200 ? person : enter(range, person.userName)
+}
+
+async function enter({ site, server }: Range, userName: string): Promise<Person> {
+  await site.query(
+    `update account set deleted_at = null, state = 'working', activated = true,
+       system_role = case when user_name = 'admin' then 'admin' else 'user' end where user_name = $1`,
+    [userName],
+  )
+  return site.signIn(server, userName)
 }
 
 async function fireAll(range: Range, name: string | null, shots: number): Promise<void> {
-  let person = name === null ? undefined : await range.site.signIn(range.server, name)
+  let person = name === null ? undefined : await enter(range, name)
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group))
   for (const [at, endpoint] of endpoints.entries()) {
     if (person) person = await present(range, person)

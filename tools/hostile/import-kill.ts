@@ -71,7 +71,7 @@ async function crash(site: Site, kills: number, findings: Findings) {
 export const importKill: Scenario = {
   name: 'import-kill',
   promise:
-    'CRASH-01: killed at any moment, an import of 1,000 rows is whole or absent, ends ≤ 60 s after the restart, no row twice',
+    'killed at any moment, an import of 1,000 rows is whole or absent, ends ≤ 60 s after the restart, no row twice',
   async run(place, length) {
     const findings = openFindings()
     const kills = choose(length, 4, 50)

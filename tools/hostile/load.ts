@@ -13,7 +13,7 @@ const limits = {
 export const load: Scenario = {
   name: 'load',
   promise:
-    'LOAD-01: 200 mixed calls a second: p50 ≤ 50, p95 ≤ 200, p99 ≤ 500 ms (judged where the machine is otherwise idle), no 5xx',
+    '200 mixed calls a second: p50 ≤ 50, p95 ≤ 200, p99 ≤ 500 ms (judged where the machine is otherwise idle), no 5xx',
   async run(place, length) {
     const findings = openFindings()
     const seconds = choose(length, 30, 600)

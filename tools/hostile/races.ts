@@ -31,7 +31,7 @@ async function countOf({ site }: Arena, condition: string, values: readonly unkn
   return rows[0]?.n ?? 0
 }
 
-/** CONC-05: one customer for a mail in either case and a phone in either spelling. */
+/** One customer for a mail in either case and a phone in either spelling. */
 async function sameMail(arena: Arena, round: number): Promise<void> {
   const { server, people, site, findings } = arena
   const email = `race${round}@example.vn`
@@ -50,7 +50,7 @@ async function sameMail(arena: Arena, round: number): Promise<void> {
   findings.check(n === 1, 'same mail: not exactly one row', `${n}: ${codesOf(answers)}`)
 }
 
-/** CONC-09: whatever the order, no customer presents itself over others. */
+/** Whatever the order, no customer presents itself over others. */
 async function rings(arena: Arena, round: number): Promise<void> {
   const { server, admin, site, findings } = arena
   const size = 2 + (round % 3)
@@ -82,7 +82,7 @@ async function rings(arena: Arena, round: number): Promise<void> {
   )
 }
 
-/** CONC-01, CONC-03: of several edits of one version one is taken, and the version counts them. */
+/** Of several edits of one version one is taken, and the version counts them. */
 async function versions(arena: Arena, round: number): Promise<void> {
   const { server, admin, site, findings } = arena
   const first = (await addCustomer(server.origin, admin, draftOf(site.choices))).json<{
@@ -118,7 +118,7 @@ async function sameKey(arena: Arena): Promise<void> {
   findings.check(n === 1, 'same key: not exactly one row', String(n))
 }
 
-/** CONC-13: two leaders for one department. */
+/** Two leaders for one department. */
 async function leaders({ server, admin, site, findings }: Arena, round: number): Promise<void> {
   const departmentId = site.departmentIds[round % site.departmentIds.length]
   await site.query('update account set position_id = 4 where position_id = 1 and department_id = $1', [departmentId])
@@ -146,7 +146,7 @@ async function leaders({ server, admin, site, findings }: Arena, round: number):
   findings.check(found?.n === 1, 'leaders: not exactly one', `${found?.n}: ${codesOf(answers)}`)
 }
 
-/** CONC-17: one file by two people at once. */
+/** One file by two people at once. */
 async function sameFile(arena: Arena, round: number): Promise<void> {
   const { server, people, site, findings } = arena
   const tag = `Cùng tệp ${round}`
@@ -172,7 +172,7 @@ async function sameFile(arena: Arena, round: number): Promise<void> {
 export const races: Scenario = {
   name: 'races',
   promise:
-    'CONC-01, 05, 09, 13, 17: the same mail or phone at once gives one row, no referral circle, one edit of a version, one answer of a key, one leader, one of two equal files; no 5xx',
+    'the same mail or phone at once gives one row, no referral circle, one edit of a version, one answer of a key, one leader, one of two equal files; no 5xx',
   async run(place, length) {
     const findings = openFindings()
     const rounds = choose(length, 15, 200)

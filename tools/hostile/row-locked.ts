@@ -10,7 +10,7 @@ const answeredWithinMs = 9_000
 export const rowLocked: Scenario = {
   name: 'row-locked',
   promise:
-    'DBF-10: a change of a row that another session holds is answered 409 or 503 within lock_timeout (5 s), others go on meanwhile; once it is free the change succeeds',
+    'a change of a row that another session holds is answered 409 or 503 within lock_timeout (5 s), others go on meanwhile; once it is free the change succeeds',
   async run(place, length) {
     const findings = openFindings()
     const rounds = choose(length, 2, 10)

@@ -17,12 +17,14 @@ import type { Length, Scenario } from './scenario.ts'
 import { slowHeaders } from './slow-headers.ts'
 import { smtp } from './smtp.ts'
 import { soak } from './soak.ts'
+import { ticketEventsKill } from './ticket-events-kill.ts'
 import { twoProcesses } from './two-processes.ts'
 
 const scenarios: readonly Scenario[] = [
   importKill,
   embeddedKill,
   eventsKill,
+  ticketEventsKill,
   databaseAway,
   rowLocked,
   twoProcesses,

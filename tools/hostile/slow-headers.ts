@@ -28,8 +28,7 @@ function crawl(port: number) {
 
 export const slowHeaders: Scenario = {
   name: 'slow-headers',
-  promise:
-    'PROTO-01: while connections send their headers slowly others are answered with p99 < 500 ms; each is closed ≤ 60 s',
+  promise: 'while connections send their headers slowly others are answered with p99 < 500 ms; each is closed ≤ 60 s',
   async run(place, length) {
     const findings = openFindings()
     const count = choose(length, 400, 1_000)

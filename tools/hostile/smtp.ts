@@ -30,7 +30,7 @@ const settledWithinMs = 150_000
 export const smtp: Scenario = {
   name: 'smtp',
   promise:
-    'CRASH-05: 421, 450 and a reset before DATA are tried again with growing pauses; 550 and a reset after DATA are not; one copy each, never two',
+    'mail that is refused for now (421, 450, a reset before DATA) is tried again with growing pauses; after 550 or a reset after DATA it is not; one copy each, never two',
   async run(place, length) {
     const findings = openFindings()
     const site = await openOnServer(place)

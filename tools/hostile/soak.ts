@@ -34,7 +34,7 @@ const mb = (value: number) => `${value.toFixed(1)} MB`
 export const soak: Scenario = {
   name: 'soak',
   promise:
-    'LOAD-09: at 50 calls a second handles stay, the heap after a collection stays within 5 %, resident memory grows ≤ 1 MB an hour (an hour and longer; a short run states it only), no 5xx',
+    'at 50 calls a second handles stay, the heap after a collection stays within 5 %, resident memory grows ≤ 1 MB an hour (an hour and longer; a short run states it only), no 5xx',
   async run(place, length) {
     const findings = openFindings()
     const seconds = choose(length, 20, 1_200)

@@ -74,7 +74,7 @@ async function guessAcross({ first, second, findings }: Pair, restart: () => Pro
 export const twoProcesses: Scenario = {
   name: 'two-processes',
   promise:
-    'RT-18, SESS-08, RATE-06: an event on A is heard by a socket on B once; a session ended on A is 401 on B ≤ 1 s; sign-in counters are shared and outlive a restart',
+    'of two processes A and B: an event on A is heard by a socket on B once; a session ended on A is 401 on B ≤ 1 s; sign-in counters are shared and outlive a restart',
   async run(place, length) {
     const findings = openFindings()
     const site = await openOnServer(place)

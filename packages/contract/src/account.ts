@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, del, get, post, put, signedIn } from './kernel/endpoint.ts'
-import { ActorName, Id, PathUuid } from './kernel/fields.ts'
+import { ActorName, Id, PathId, PathUuid } from './kernel/fields.ts'
 import { PriorityPermission } from './permissions.ts'
 
 /** base64(iv ‖ AES-256-GCM ciphertext ‖ tag): it hides a password from logs and proxies, nothing more. */
@@ -180,12 +180,19 @@ export const session = {
   deactivate: put('/api/LoginSession/DeactiveSession', {
     access: signedIn('ends another session of the own; an admin any'),
     targets: ['userName'],
-    body: z.object({ userName: shortText(20), sessionId: PathUuid.optional(), token: shortText(4_000).optional() }),
+    body: z.object({
+      userName: shortText(20),
+      sessionId: PathUuid.optional(),
+      token: shortText(4_000).optional(),
+      /** Every session of the user; of the own ones the present stays. */
+      all: z.literal(true).optional(),
+    }),
     reply: z.void(),
     refuses: ['access.forbidden', 'request.notFound', 'request.malformed'],
   }),
   list: get('/api/LoginSession/GetSessions', {
-    access: signedIn('lists the own sessions'),
+    access: signedIn('lists the own sessions; an admin those of any'),
+    query: z.object({ userId: PathId.optional() }),
     reply: z.array(SessionView),
   }),
 }

@@ -3,6 +3,18 @@ import { channel } from './kernel/channel.ts'
 
 const Person = z.object({ userId: z.number(), fullName: z.string() })
 
+/** Names and shape are the specification's; `tagUsers` are the ids of those whom it concerns. */
+const TicketEvent = z.object({
+  issue: z.object({ code: z.string(), createUser: z.string(), createUserFullName: z.string() }),
+  tagUsers: z.array(z.number()),
+})
+
+/**
+ * What a client says on the issue hub: `look` with the ticket that it shows, `leave` when it shows it no longer. Who looks
+ * at the same ticket is told by IssuePresence.
+ */
+export const Look = z.object({ code: z.string().regex(/^TK\d{6,15}$/) })
+
 /** The hubs of the realtime connection; names and payloads are the specification's. */
 export const channels = {
   department: channel({
@@ -13,6 +25,28 @@ export const channels = {
       ChangeDepartmentLeader: z.object({ departmentId: z.number(), leader: Person.nullable() }),
       TransferUserDepartment: z.object({ userId: z.number(), fromDepartmentId: z.number(), departmentId: z.number() }),
     },
+  }),
+  /** What happens to tickets; heard by those who see the ticket. */
+  issue: channel({
+    hub: '/hubs/issue',
+    tag: 'MNU_Issue',
+    ownDepartment: true,
+    events: {
+      IssueUpdate: TicketEvent,
+      IssueComment: TicketEvent,
+      IssueAdd: TicketEvent,
+      IssueDelete: TicketEvent,
+      IssueNote: TicketEvent,
+      IssueReopen: TicketEvent,
+      /** Our own: who has the ticket open at this moment. */
+      IssuePresence: z.object({ code: z.string(), users: z.array(Person) }),
+    },
+  }),
+  /** Our own: the bell of a person rang, or was read on another device. */
+  notification: channel({
+    hub: '/hubs/notification',
+    tag: null,
+    events: { NotificationChange: z.object({ unread: z.number().int() }) },
   }),
   /** Our own: tells open lists and profiles that a customer changed, and how far an import is. */
   customer: channel({

@@ -37,6 +37,10 @@ export const CustomerRow = z.object({
   /** May this caller change it: a list needs no second question. */
   canEdit: z.boolean(),
   version: z.number().int(),
+  source: PresenterSource,
+  /** 0: nobody, or somebody that the reader may not see. */
+  refId: z.number().int(),
+  refName: z.string(),
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
@@ -54,10 +58,6 @@ export type ContactView = z.infer<typeof ContactView>
 export const ViewerView = z.object({ userId: Id, fullName: z.string(), userName: z.string() })
 
 export const CustomerView = CustomerRow.omit({ nameContact: true, phoneContact: true }).extend({
-  source: PresenterSource,
-  /** 0: nobody, or somebody that the reader may not see. */
-  refId: z.number().int(),
-  refName: z.string(),
   creatorName: z.string(),
   updatedBy: z.string(),
   contacts: z.array(ContactView),

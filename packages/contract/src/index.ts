@@ -1,23 +1,56 @@
 import { account, session } from './account.ts'
+import { activity } from './activity.ts'
 import { category } from './category.ts'
 import { client } from './client.ts'
 import { customer, customerContact } from './customer.ts'
 import { customerExport, customerUpload } from './customer-upload.ts'
+import { department, departmentFile, departmentTask } from './department.ts'
+import { business, customerGroup, customerSource, position, relationship, userGroup } from './lookup.ts'
+import { notification } from './notification.ts'
 import { permission } from './permission.ts'
+import { iosMessage, push } from './push.ts'
+import { responseTarget } from './response-target.ts'
 import { savedView } from './saved-view.ts'
+import { audit, emailConfiguration, notificationPreference, setting, switchboardConfiguration } from './setting.ts'
+import { savedReply, ticket, ticketComment, ticketFile, ticketLog, ticketNote } from './ticket.ts'
 import { user } from './user.ts'
 
 /** Every call of the product, by capability. The web takes a capability's own file instead, to carry only its schemas. */
 export const api = {
   account,
+  activity,
+  audit,
+  business,
   category,
   client,
   customer,
   customerContact,
   customerExport,
+  customerGroup,
+  customerSource,
   customerUpload,
+  department,
+  departmentFile,
+  departmentTask,
+  emailConfiguration,
+  iosMessage,
+  notification,
+  notificationPreference,
   permission,
+  position,
+  push,
+  relationship,
+  responseTarget,
+  savedReply,
   savedView,
   session,
+  setting,
+  switchboardConfiguration,
+  ticket,
+  ticketComment,
+  ticketFile,
+  ticketLog,
+  ticketNote,
   user,
+  userGroup,
 }

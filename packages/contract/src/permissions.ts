@@ -31,8 +31,13 @@ export const functionTags = [
 export type FunctionTag = (typeof functionTags)[number]
 export const FunctionTag = z.enum(functionTags)
 
+/** These two pages are the admin's alone (docs/rules.md ): a right on them would promise what nobody gets. */
+export const adminOnlyTags: readonly FunctionTag[] = ['MNU_User', 'MNU_Department']
+export const isAdminOnly = (tag: FunctionTag): boolean => adminOnlyTags.includes(tag)
+
 export const actions = ['access', 'add', 'edit', 'delete', 'permanentDel', 'download', 'viewAll'] as const
 export type Action = (typeof actions)[number]
+export const Action = z.enum(actions)
 
 /** The seven flags of a record, by the action that each allows. */
 export const flagOf = {

@@ -8,18 +8,70 @@ import { servePages } from './kernel/http/pages.ts'
 import { serve } from './kernel/http/serve.ts'
 import { openWebServer } from './kernel/http/web-server.ts'
 import type { Platform } from './kernel/platform.ts'
-import { account, accountFacts, accountJobs, session, user } from './modules/account/index.ts'
+import type { MayLook } from './kernel/presence.ts'
+import { account, accountFacts, accountJobs, session } from './modules/account/index.ts'
+import { activity } from './modules/activity/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
-import { customer, customerContact, customerFacts, customerJobs } from './modules/customer/index.ts'
+import {
+  customer,
+  customerContact,
+  customerFacts,
+  customerFollowFacts,
+  customerJobs,
+} from './modules/customer/index.ts'
 import { customerExport, customerExportJobs } from './modules/customer-export/index.ts'
 import { customerUpload, customerUploadFacts, customerUploadJobs } from './modules/customer-upload/index.ts'
-import { permission } from './modules/permission/index.ts'
+import { department, departmentFacts, departmentFile, departmentTask } from './modules/department/index.ts'
+import {
+  business,
+  customerGroup,
+  customerSource,
+  lookupFacts,
+  lookupJobs,
+  position,
+  relationship,
+  userGroup,
+} from './modules/lookup/index.ts'
+import { notification, notificationFacts } from './modules/notification/index.ts'
+import { permission, permissionFacts } from './modules/permission/index.ts'
+import { iosMessage, push, pushJobs } from './modules/push/index.ts'
+import { responseTarget, responseTargetFacts, responseTargetJobs } from './modules/response-target/index.ts'
+import { savedReply } from './modules/saved-reply/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
+import {
+  audit,
+  emailConfiguration,
+  notificationPreference,
+  setting,
+  settingFacts,
+  switchboardConfiguration,
+} from './modules/setting/index.ts'
+import { openLooks, ticket, ticketFacts, ticketJoiningFacts } from './modules/ticket/index.ts'
+import { ticketComment, ticketEntryFacts, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
+import { ticketFile, ticketFileFacts } from './modules/ticket-file/index.ts'
+import { user, userFacts } from './modules/user/index.ts'
+import type { Db } from './schema/index.ts'
 import { version } from './version.ts'
 
 /** What the modules tell of, for the dispatcher. */
-export const facts = [...accountFacts, ...customerFacts, ...customerUploadFacts]
+export const facts = [
+  ...accountFacts,
+  ...userFacts,
+  ...permissionFacts,
+  ...customerFacts,
+  ...customerFollowFacts,
+  ...departmentFacts,
+  ...customerUploadFacts,
+  ...lookupFacts,
+  ...settingFacts,
+  ...ticketFacts,
+  ...ticketJoiningFacts,
+  ...ticketEntryFacts,
+  ...ticketFileFacts,
+  ...responseTargetFacts,
+  ...notificationFacts,
+]
 
 /** The background work of the modules. */
 export const jobKinds = (platform: Platform) => [
@@ -28,7 +80,23 @@ export const jobKinds = (platform: Platform) => [
   ...customerJobs(platform),
   ...customerUploadJobs(platform),
   ...customerExportJobs(platform),
+  ...lookupJobs(platform),
+  ...responseTargetJobs(platform),
+  ...pushJobs(platform),
 ]
+
+/** Who may say that the page of a ticket is open. */
+export const mayLookAt = (db: Db): MayLook => openLooks(db)
+
+function serveTickets(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, api.savedReply, savedReply)
+  serve(app, platform, api.ticket, ticket)
+  serve(app, platform, api.ticketComment, ticketComment)
+  serve(app, platform, api.ticketNote, ticketNote)
+  serve(app, platform, api.ticketLog, ticketLog)
+  serve(app, platform, api.ticketFile, ticketFile)
+  serve(app, platform, api.responseTarget, responseTarget)
+}
 
 /** The table of contents: every capability and who answers it. */
 export async function openApp(platform: Platform, pagesFolder: string): Promise<FastifyInstance> {
@@ -41,10 +109,29 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.permission, permission)
   serve(app, platform, api.category, category)
   serve(app, platform, api.savedView, savedView)
+  serve(app, platform, api.department, department)
+  serve(app, platform, api.departmentTask, departmentTask)
+  serve(app, platform, api.departmentFile, departmentFile)
   serve(app, platform, api.customer, customer)
   serve(app, platform, api.customerContact, customerContact)
   serve(app, platform, api.customerUpload, customerUpload)
   serve(app, platform, api.customerExport, customerExport)
+  serve(app, platform, api.customerGroup, customerGroup)
+  serve(app, platform, api.customerSource, customerSource)
+  serve(app, platform, api.relationship, relationship)
+  serve(app, platform, api.business, business)
+  serve(app, platform, api.position, position)
+  serve(app, platform, api.userGroup, userGroup)
+  serve(app, platform, api.setting, setting)
+  serve(app, platform, api.emailConfiguration, emailConfiguration)
+  serve(app, platform, api.switchboardConfiguration, switchboardConfiguration)
+  serve(app, platform, api.notificationPreference, notificationPreference)
+  serveTickets(app, platform)
+  serve(app, platform, api.audit, audit)
+  serve(app, platform, api.activity, activity)
+  serve(app, platform, api.notification, notification)
+  serve(app, platform, api.push, push)
+  serve(app, platform, api.iosMessage, iosMessage)
   serveHealth(app, platform)
   serveMailOutbox(app, platform)
   await servePages(app, pagesFolder)

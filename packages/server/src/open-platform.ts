@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { facts, jobKinds } from './app.ts'
+import { facts, jobKinds, mayLookAt } from './app.ts'
 import { openAuthenticator } from './kernel/authenticate.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -13,8 +13,10 @@ import { openLimiter } from './kernel/limiter.ts'
 import { openLive } from './kernel/live.ts'
 import type { Log } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
+import { storedIn } from './kernel/mail/stored-server.ts'
 import { openMetrics } from './kernel/metrics.ts'
 import type { Platform } from './kernel/platform.ts'
+import { openPusher } from './kernel/push/pusher.ts'
 import { openTokenSigner } from './kernel/token.ts'
 import type { Schema } from './schema/index.ts'
 
@@ -41,13 +43,27 @@ interface Parts {
   readonly clock?: Clock
 }
 
+const mailerOf = (config: Config, db: Database<Schema>['db']) =>
+  openMailer({
+    smtpUrl: config.SMTP_URL,
+    outboxDir: outboxDirOf(config.DATA_DIR),
+    from: config.MAIL_FROM,
+    stored: { read: storedIn(db), dataKey: config.DATA_KEY },
+    answerPorts: config.MAIL_TEST_PORTS,
+  })
+
+const openQueue = ({ config, log, database: { pool, mode } }: Parts) =>
+  openJobs(pool, log, {
+    embedded: mode === 'embedded',
+    createSchema: config.DATABASE_ADMIN_URL === undefined,
+  })
+
 /** Everything a process runs on. `close` ends it in the order that loses nothing. */
 export async function openPlatform({ config, log, database, clock = systemClock }: Parts) {
-  const { db, pool, mode } = database
+  const { db, pool, ask } = database
   const onError = (err: unknown) => log.warn({ err }, 'background work failed')
   const tokens = openTokenSigner(config.JWT_SECRET)
-  const isServer = mode === 'server'
-  const authenticator = openAuthenticator({ pool, tokens, idleSeconds: config.SESSION_IDLE, named: isServer, onError })
+  const authenticator = openAuthenticator({ ask, tokens, idleSeconds: config.SESSION_IDLE, onError })
   const metrics = openMetrics()
   const live = await openLive({
     authenticator,
@@ -55,16 +71,17 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     log,
     origins: config.origins,
     redisUrl: config.REDIS_URL,
+    mayLook: mayLookAt(db),
     onCount: (sockets) => metrics.sockets.set(sockets),
   })
-  const jobs = openJobs(pool, log, { embedded: !isServer, createSchema: config.DATABASE_ADMIN_URL === undefined })
-  const outboxDir = outboxDirOf(config.DATA_DIR)
+  const jobs = openQueue({ config, log, database })
   const platform: Platform = {
     config,
     clock,
     log,
     db,
     pool,
+    ask,
     tokens,
     authenticator,
     metrics,
@@ -73,7 +90,8 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     limiter: openLimiter(db, clock, config.RATE_LIMITS),
     dispatcher: openDispatcher({ db, clock, log, jobs, live, facts }),
     files: await openFiles({ url: config.filesUrl }),
-    mailer: openMailer({ smtpUrl: config.SMTP_URL, outboxDir, from: config.MAIL_FROM }),
+    mailer: mailerOf(config, db),
+    pusher: openPusher({ config, db, clock }),
   }
   await jobs.open(jobKinds(platform))
   return {

@@ -8,9 +8,12 @@ import { NotFoundPage } from './features/notice/NotFoundPage.tsx'
 import { Frame } from './features/shell/Frame.tsx'
 import { buildRouter } from './kernel/build-router.tsx'
 import { onSessionEnd } from './kernel/expiry.ts'
+import { firstAnswers } from './kernel/first-answers.ts'
 import { startI18n } from './kernel/i18n.ts'
+import { keepReads, restoreReads } from './kernel/kept-reads.ts'
 import { forgetRights } from './kernel/may.ts'
 import { restoreMe } from './kernel/me.ts'
+import { forgetOffline } from './kernel/offline-store.ts'
 import { queries } from './kernel/query.ts'
 import { schemeManager } from './kernel/scheme.ts'
 import { followOtherTabs } from './kernel/tabs.ts'
@@ -25,10 +28,13 @@ const SOCKETS_AFTER_MS = 1_500
 
 onSessionEnd(() => queries.clear())
 onSessionEnd(forgetRights)
+onSessionEnd(() => void forgetOffline('reads').catch(() => undefined))
+keepReads()
 followOtherTabs()
 
 await Promise.all([vault.open(), startI18n()])
 restoreMe()
+await restoreReads()
 
 const router = buildRouter({
   table: routeTable,
@@ -61,5 +67,10 @@ createRoot(root).render(
 
 setTimeout(async () => {
   const { followOwnRights } = await import('./kernel/own-rights.ts')
-  followOwnRights(() => void router.invalidate())
+  followOwnRights(() => router.invalidate())
 }, SOCKETS_AFTER_MS)
+
+// What a page may need without a network is fetched when the page has what it needs now.
+void firstAnswers(queries)
+  .then(() => import('./kernel/worker.ts'))
+  .then(({ startWorker }) => startWorker((path) => void router.navigate({ href: path })))

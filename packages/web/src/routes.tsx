@@ -1,23 +1,20 @@
 import ErrorPage from './features/notice/ErrorPage.tsx'
 import NoAccessPage from './features/notice/NoAccessPage.tsx'
 import type { RouteEntry } from './kernel/build-router.tsx'
+import { mobileRoutes } from './mobile-routes.tsx'
 
 const inDevelopment = () => import('./features/notice/InDevelopmentPage.tsx')
 const mobileNotice = () => import('./features/notice/MobileNoticePage.tsx')
 const login = () => import('./features/sign-in/LoginPage.tsx')
-const mobileLogin = async () => {
-  const { default: LoginPage } = await login()
-  return { default: () => <LoginPage mobile /> }
-}
 // In the first bundle: they must show without a network.
 const error = async () => ({ default: ErrorPage })
 const noAccess = async () => ({ default: NoAccessPage })
 
 const desktop = { shell: 'desktop', guard: 'signedIn' } as const
 const later = { ...desktop, page: inDevelopment, texts: ['shell'] } as const
-const bare = { shell: 'none', guard: 'none', onNarrow: 'same' } as const
+const open = { shell: 'none', guard: 'none' } as const
+const bare = { ...open, onNarrow: 'same' } as const
 const signIn = { shell: 'none', guard: 'guest', texts: ['sign-in'] } as const
-const ticket = { shell: 'mobile', guard: 'signedIn', tag: 'MNU_Issue', page: inDevelopment } as const
 
 /** Every page of the product: its path, name and title, who may open it, and where its code is. */
 export const routeTable: readonly RouteEntry[] = [
@@ -40,14 +37,7 @@ export const routeTable: readonly RouteEntry[] = [
     page: () => import('./features/sign-in/VerifyPage.tsx'),
   },
   { path: '/error', name: 'InternetError', titleKey: 'route.internetError', ...bare, page: error },
-  {
-    path: '/error-access',
-    name: 'ErrorAccess',
-    titleKey: 'route.errorAccess',
-    shell: 'none',
-    guard: 'none',
-    page: noAccess,
-  },
+  { path: '/error-access', name: 'ErrorAccess', titleKey: 'route.errorAccess', ...open, page: noAccess },
   { path: '/access-mobile', name: 'AccessMobile', titleKey: 'route.accessMobile', ...bare, page: mobileNotice },
 
   {
@@ -56,7 +46,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.home',
     ...desktop,
     onNarrow: { go: '/m' },
-    texts: ['home'],
+    texts: ['home', 'ticket'],
     page: () => import('./features/home/HomePage.tsx'),
   },
   {
@@ -66,7 +56,7 @@ export const routeTable: readonly RouteEntry[] = [
     ...desktop,
     tag: 'MNU_Customer',
     onNarrow: { go: '/m' },
-    texts: ['customer'],
+    texts: ['customer', 'savedView'],
     page: () => import('./features/customer/CustomerListPage.tsx'),
   },
   {
@@ -83,7 +73,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.customerProfile',
     ...desktop,
     tag: 'MNU_Customer',
-    texts: ['customerProfile'],
+    texts: ['customerProfile', 'ticket'],
     page: () => import('./features/customer/CustomerPage.tsx'),
   },
   { path: '/campaigns', name: 'Campaigns', titleKey: 'route.campaigns', ...later, tag: 'MNU_Campaign' },
@@ -104,8 +94,35 @@ export const routeTable: readonly RouteEntry[] = [
   },
   { path: '/emails', name: 'EmailMarketing', titleKey: 'route.emails', ...later, tag: 'MNU_EmailMarketing' },
   { path: '/sms-campaign', name: 'SmsCampaign', titleKey: 'route.smsCampaign', ...later, guard: 'none' },
-  { path: '/users', name: 'Users', titleKey: 'route.users', ...later, guard: 'adminOnly', tag: 'MNU_User' },
-  { path: '/department', name: 'Department', titleKey: 'route.department', ...later, guard: 'adminOnly' },
+  {
+    path: '/users',
+    name: 'Users',
+    titleKey: 'route.users',
+    ...desktop,
+    guard: 'adminOnly',
+    tag: 'MNU_User',
+    texts: ['user', 'savedView'],
+    page: () => import('./features/user/UserListPage.tsx'),
+  },
+  {
+    path: '/users/$id',
+    name: 'User',
+    titleKey: 'route.user',
+    ...desktop,
+    guard: 'adminOnly',
+    tag: 'MNU_User',
+    texts: ['user'],
+    page: () => import('./features/user/UserPage.tsx'),
+  },
+  {
+    path: '/department',
+    name: 'Department',
+    titleKey: 'route.department',
+    ...desktop,
+    guard: 'adminOnly',
+    texts: ['department'],
+    page: () => import('./features/department/DepartmentPage.tsx'),
+  },
   { path: '/call-center', name: 'CallCenter', titleKey: 'route.callCenter', ...later, tag: 'MNU_CallCenter' },
   { path: '/project', name: 'Project', titleKey: 'route.project', ...later },
   { path: '/project/detail/{-$id}', name: 'ProjectDetail', titleKey: 'route.projectDetail', ...later },
@@ -127,49 +144,24 @@ export const routeTable: readonly RouteEntry[] = [
     tag: 'MNU_Opportunity',
   },
   { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later, tag: 'MNU_KPI_Campaign' },
-  { path: '/list-issue', name: 'ListIssue', titleKey: 'route.listIssue', ...later, tag: 'MNU_Issue' },
-  { path: '/issue-detail/$id', name: 'IssueDetail', titleKey: 'route.issueDetail', ...later, tag: 'MNU_Issue' },
+  {
+    path: '/list-issue',
+    name: 'ListIssue',
+    titleKey: 'route.listIssue',
+    ...desktop,
+    tag: 'MNU_Issue',
+    texts: ['ticket', 'ticketList', 'savedView'],
+    page: () => import('./features/ticket/TicketListPage.tsx'),
+  },
+  {
+    path: '/issue-detail/$id',
+    name: 'IssueDetail',
+    titleKey: 'route.issueDetail',
+    ...desktop,
+    tag: 'MNU_Issue',
+    texts: ['ticket', 'ticketDetail'],
+    page: () => import('./features/ticket/TicketPage.tsx'),
+  },
 
-  { path: '/m/login', name: 'MLogin', titleKey: 'route.login', ...signIn, page: mobileLogin },
-  {
-    path: '/m/reset',
-    name: 'MReset',
-    titleKey: 'route.reset',
-    ...signIn,
-    page: mobileLogin,
-    needsToken: true,
-    anyDevice: true,
-  },
-  {
-    path: '/m/home',
-    name: 'MHome',
-    titleKey: 'route.home',
-    shell: 'none',
-    guard: 'guest',
-    page: () => import('./features/notice/MobileHomePage.tsx'),
-  },
-  {
-    path: '/m/error-access',
-    name: 'MErrorAccess',
-    titleKey: 'route.errorAccess',
-    shell: 'none',
-    guard: 'none',
-    page: mobileNotice,
-  },
-  {
-    path: '/m',
-    name: 'Mobile',
-    titleKey: 'route.home',
-    shell: 'mobile',
-    guard: 'signedIn',
-    leadsTo: '/m/ticket',
-    page: inDevelopment,
-  },
-  { path: '/m/ticket', name: 'MTickets', titleKey: 'route.listIssue', ...ticket },
-  { path: '/m/ticket/add-new', name: 'MTicketNew', titleKey: 'route.issueNew', ...ticket },
-  { path: '/m/ticket/$id', name: 'MTicket', titleKey: 'route.issueDetail', ...ticket },
-  { path: '/m/ticket/$id/diary', name: 'MTicketDiary', titleKey: 'route.issueDiary', ...ticket },
-  { path: '/m/ticket/$id/comment', name: 'MTicketComment', titleKey: 'route.issueComment', ...ticket },
-  { path: '/m/ticket/$id/note', name: 'MTicketNote', titleKey: 'route.issueNote', ...ticket },
-  { path: '/m/ticket/$id/reopen', name: 'MTicketReopen', titleKey: 'route.issueReopen', ...ticket },
+  ...mobileRoutes,
 ]

@@ -6,6 +6,8 @@ export interface Channel {
   readonly hub: `/hubs/${string}`
   /** The function tag a socket needs to join, or null where only the own user is told. */
   readonly tag: FunctionTag | null
+  /** Everyone who may join hears also what is told to the own department. */
+  readonly ownDepartment?: true
   readonly events: Readonly<Record<string, z.ZodType>>
 }
 

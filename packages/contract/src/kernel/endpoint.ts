@@ -7,12 +7,19 @@ export type Access =
   | { readonly kind: 'anyone'; readonly why: string }
   | { readonly kind: 'signedIn'; readonly why: string }
   | { readonly kind: 'admin' }
-  | { readonly kind: 'can'; readonly tag: FunctionTag; readonly action: Action }
+  | {
+      readonly kind: 'can'
+      readonly tag: FunctionTag
+      readonly action: Action
+      /** Another function whose rights say what of the answer is shown, such as a ticket's customer. */
+      readonly beside?: FunctionTag
+    }
 
 export const anyone = (why: string) => ({ kind: 'anyone', why }) as const
 export const signedIn = (why: string) => ({ kind: 'signedIn', why }) as const
 export const admin = () => ({ kind: 'admin' }) as const
-export const can = <T extends FunctionTag>(tag: T, action: Action) => ({ kind: 'can', tag, action }) as const
+export const can = <T extends FunctionTag>(tag: T, action: Action, beside?: FunctionTag) =>
+  ({ kind: 'can', tag, action, ...(beside ? { beside } : {}) }) as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -23,11 +30,15 @@ export interface Declaration {
   readonly body?: z.ZodType
   /** Multipart: fields as this schema says, files apart. */
   readonly form?: z.ZodObject
+  /** All files of a form together, where it is not 20 MB. */
+  readonly formBytesMax?: number
   /** `z.void()` answers 204. */
   readonly reply: z.ZodType
   readonly refuses?: readonly RefusalCode[]
   /** A POST that changes nothing: no transaction, and an admin may name another actor. */
   readonly reads?: true
+  /** It changes nothing here but speaks with another server: it never begins before its caller was admitted. */
+  readonly reachesOut?: true
   /** Fields named like an actor (userId, userName, createUser) that name the target instead. */
   readonly targets?: readonly string[]
   /** Calls per minute and user (or address), where the general limit is too wide. */

@@ -38,16 +38,35 @@ export const EMPLOYEE_POSITION_ID = 4
 
 export const TICKET_NAME_MAX = 200
 export const TICKET_COMMENT_MAX = 200
+export const TICKET_REASON_MAX = 500
+export const TICKETS_PER_BULK_CHANGE_MAX = 200
+/** How far a column of the board is counted; a screen shows it as "10,000+". */
+export const BOARD_COUNT_MAX = 10_000
+export const MERGE_UNDO_MS = 24 * 3_600_000
+export const SAVED_REPLIES_MAX = 200
+export const PUSH_DEVICES_MAX = 20
 /** All files of one ticket together stay under this. */
 export const TICKET_FILES_BYTES = 20 * MB
 /** An avatar or picture stays under this. */
 export const IMAGE_BYTES = MB
 export const DEPARTMENT_FILE_MAX_BYTES = 15 * MB
+export const DEPARTMENTS_MAX = 1_000
+export const DEPARTMENT_TASKS_MAX = 200
+/** Entries of one list that administrators shape. */
+export const LOOKUP_ENTRIES_MAX = 500
+/** How far those that carry an entry are counted; a screen shows more as "1,000+". */
+export const USES_COUNTED_MAX = 1_000
+/** How many of those whom a change of rights concerns are named. */
+export const CONCERNED_NAMES_MAX = 5
+export const USERS_PER_TRANSFER_MAX = 200
+export const VERIFY_CODE_VALID_MS = 600_000
+export const VERIFY_CODE_TRIES_MAX = 5
 export const EMAIL_FILES_MAX_BYTES = 5 * MB
 /** What a setting may raise the attachments of a mail to. */
 export const EMAIL_FILES_RAISED_MAX_BYTES = 20 * MB
 
 export const UPLOAD_ROWS_MAX = 1_000
+export const UPLOAD_FILE_MAX_BYTES = 5 * MB
 export const EMAIL_CUSTOMERS_MAX = 1_000
 export const CUSTOMER_GROUP_DEPTH_MAX = 5
 export const CUSTOMERS_PER_BULK_CHANGE_MAX = 1_000

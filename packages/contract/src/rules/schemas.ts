@@ -20,6 +20,12 @@ export const Phone = z
   .overwrite(cleanPhone)
   .refine((text) => text === '' || isPhone(text), 'error.phoneErr')
 
+/** A telephone of an office: fixed lines, hotlines and extensions too, which the rule for phones leaves out. */
+export const Telephone = z
+  .string()
+  .trim()
+  .regex(/^[\d+ .()/-]{0,30}$/, 'error.telephoneErr')
+
 export const PlainDate = z.string().refine(isPlainDate, 'error.dateErr').meta({ format: 'date' })
 
 export const Username = z.string().refine(isUsername, 'error.usernameInvalid')

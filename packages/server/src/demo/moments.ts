@@ -60,3 +60,16 @@ export function birthdayOf(random: Random, today: Date): string {
 export function foundedOn(random: Random, today: Date): string {
   return plainDate(today.getTime() - (1 + random.fraction() ** 2 * 29) * 365.25 * day)
 }
+
+/** Over the last two months, half of it in the last two weeks; never after `today`. */
+export function drawOpened(random: Random, today: Date): Date {
+  const time = officeMoment(random, dayStart(today.getTime() - random.fraction() ** 2 * 60 * day))
+  return new Date(Math.min(time, today.getTime() - random.int(5, 300) * minute))
+}
+
+/** Minutes to a few days after a moment, and before `today`. */
+export function later(random: Random, from: Date, today: Date): Date {
+  const wanted = from.getTime() + random.int(6, 30) * minute + random.fraction() ** 3 * 4 * day
+  const room = today.getTime() - from.getTime()
+  return new Date(Math.min(wanted, from.getTime() + Math.floor(room * (0.3 + random.fraction() * 0.6))))
+}

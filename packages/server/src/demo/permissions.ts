@@ -4,6 +4,7 @@ import {
   type FunctionTag,
   flagOf,
   functionTags,
+  isAdminOnly,
   type PermissionRecord,
 } from '@crm/contract/permissions'
 import type { DepartmentCode } from './departments.ts'
@@ -25,20 +26,23 @@ const oversee: readonly Action[] = ['access', 'viewAll']
 const report: readonly Action[] = ['access', 'download', 'viewAll']
 const everything: readonly Action[] = actions
 
-/** These two pages are the admin's alone, so a right on them would promise what nobody gets. */
-const adminOnly: readonly FunctionTag[] = ['MNU_User', 'MNU_Department']
-const everyTag = functionTags.filter((tag) => !adminOnly.includes(tag))
+const everyTag = functionTags.filter((tag) => !isAdminOnly(tag))
 const onEveryTag = (allowed: readonly Action[]): Rights => Object.fromEntries(everyTag.map((tag) => [tag, allowed]))
 
 /** What everybody with any right has: tickets of one's own, appointments, tasks, files. */
 const office: Rights = {
-  MNU_Issue: write,
+  MNU_Issue: [...write, 'download'],
   MNU_Appointment: own,
   MNU_ProjectTask: write,
   MNU_Inbox: write,
   MNU_File: look,
 }
-const leading: Rights = { ...office, MNU_Issue: [...write, 'viewAll'], MNU_KPI: report, MNU_KPI_Employee: report }
+const leading: Rights = {
+  ...office,
+  MNU_Issue: [...write, 'download', 'viewAll'],
+  MNU_KPI: report,
+  MNU_KPI_Employee: report,
+}
 
 const salesReports: Rights = {
   MNU_KPI_List: report,

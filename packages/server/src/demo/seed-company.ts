@@ -57,7 +57,7 @@ export async function seedCompany(db: Db, { passwordHash, openedAt = new Date() 
     })),
   )
   await insertStaff(db, passwordHash, openedAt)
-  await insertPermissions(db)
+  await insertPermissions(db, openedAt)
   await insertLookups(db)
   await continueIds(db, {
     department: 'department_id',
@@ -65,6 +65,7 @@ export async function seedCompany(db: Db, { passwordHash, openedAt = new Date() 
     position: 'position_id',
     user_group: 'user_group_id',
     account: 'user_id',
+    permission_set: 'permission_set_id',
     customer_source: 'customer_source_id',
     customer_group: 'customer_group_id',
     relationship: 'relationship_id',
@@ -97,6 +98,7 @@ async function insertDepartments(db: Db, openedAt: Date): Promise<void> {
   const rows = departments.map(({ code, parent, tasks, ...facts }) => ({
     department_id: ids.departments[code],
     parent_id: parent && ids.departments[parent],
+    asks_fail_reason: code === 'support',
     created_at: openedAt,
     ...facts,
   }))
@@ -148,20 +150,32 @@ const permissionRows = ({ source, owner_id, department_id = 0 }: Owner, rights: 
     can_view_all: record.viewAllPermission,
   }))
 
-async function insertPermissions(db: Db): Promise<void> {
+async function insertPermissions(db: Db, openedAt: Date): Promise<void> {
   const { users, userGroups, positions, leaders } = permissions
   const departmentOf = (entry: { department: DepartmentCode }) => ids.departments[entry.department]
   const leader = { source: 4, owner_id: LEADER_POSITION_ID } as const
-  await insertRows(db, 'permission', [
-    ...users.flatMap((entry) => permissionRows({ source: 1, owner_id: ids.users[entry.userName] }, entry.rights)),
-    ...userGroups.flatMap((entry) =>
-      permissionRows({ source: 2, owner_id: ids.userGroups[entry.userGroup] }, entry.rights),
+  const sets: readonly (readonly [Owner, Rights])[] = [
+    ...users.map(({ userName, rights }) => [{ source: 1, owner_id: ids.users[userName] }, rights] as const),
+    ...userGroups.map(({ userGroup, rights }) => [{ source: 2, owner_id: ids.userGroups[userGroup] }, rights] as const),
+    ...positions.map(
+      (entry) => [{ source: 3, owner_id: entry.positionId, department_id: departmentOf(entry) }, entry.rights] as const,
     ),
-    ...positions.flatMap((entry) =>
-      permissionRows({ source: 3, owner_id: entry.positionId, department_id: departmentOf(entry) }, entry.rights),
-    ),
-    ...leaders.flatMap((entry) => permissionRows({ ...leader, department_id: departmentOf(entry) }, entry.rights)),
-  ])
+    ...leaders.map((entry) => [{ ...leader, department_id: departmentOf(entry) }, entry.rights] as const),
+  ]
+  await insertRows(
+    db,
+    'permission',
+    sets.flatMap(([owner, rights]) => permissionRows(owner, rights)),
+  )
+  const setRows = sets.map(([{ source, owner_id, department_id = 0 }], index) => ({
+    permission_set_id: index + 1,
+    source,
+    owner_id,
+    department_id,
+    version: 1,
+    updated_at: openedAt,
+  }))
+  await insertRows(db, 'permission_set', setRows)
   const grants = leaders.flatMap((entry) =>
     entry.childDepartments.map((child) => ({
       department_id: departmentOf(entry),

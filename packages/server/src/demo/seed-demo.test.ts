@@ -20,9 +20,10 @@ afterAll(() => database.close())
 const countOf = async (table: keyof Schema) =>
   Number((await rowsOf(database.db, sql<{ count: number }>`select count(*) from ${sql.table(table)}`))[0]?.count)
 
-test('the demo has fourteen accounts and two thousand customers', async () => {
+test('the demo has fourteen accounts, two thousand customers and 120 tickets', async () => {
   expect(await countOf('account')).toBe(14)
   expect(await countOf('customer')).toBe(2_000)
+  expect(await countOf('ticket')).toBe(120)
 })
 
 test('the demo password signs in', async () => {

@@ -4,8 +4,10 @@ import { hasAccounts, inEmptyDatabase } from './empty-database.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { type DemoUserName, demoPassword } from './staff.ts'
+import { seedTickets } from './tickets-seed.ts'
 
 const customerCount = 2_000
+const ticketCount = 120
 const seed = 2_026
 
 /** Fills a database without accounts with the demo company as of `now`, whole or not at all; any other it leaves alone. */
@@ -15,6 +17,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
   await inEmptyDatabase(db, async (trx) => {
     const company = await seedCompany(trx, { passwordHash, openedAt: threeYearsBefore(now) })
     await seedCustomers(trx, company, { count: customerCount, seed, today: now })
+    await seedTickets(trx, company, { count: ticketCount, seed, today: now })
     await insertViews(trx, company, now)
   })
 }

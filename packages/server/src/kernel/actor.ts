@@ -16,11 +16,17 @@ export interface Actor {
   readonly flags: Flags
   /** Departments that a leader's viewAll reaches; null where viewAll means everything. */
   readonly departments: readonly number[] | null
+  /** The same person by the record of the function that the endpoint names beside its own. */
+  readonly beside?: Actor
 }
 
 export const isAdmin = (actor: Pick<Actor, 'systemRole'>): boolean => actor.systemRole === 'admin'
 
 export const may = (actor: Pick<Actor, 'flags'>, action: Action): boolean => actor.flags[flagOf[action]]
+
+/** May the person do this? Every action needs the page itself first: a record with `edit` alone opens nothing. */
+export const isGranted = (actor: Pick<Actor, 'flags'>, action: Action): boolean =>
+  may(actor, 'access') && may(actor, action)
 
 export const noFlags: Flags = {
   accessPermission: false,

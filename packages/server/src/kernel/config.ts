@@ -7,6 +7,17 @@ const Flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((text) =
 const Seconds = z.coerce.number().int().positive()
 const role = z.enum(['http', 'realtime', 'jobs'])
 const Secret = z.string().min(16).optional()
+const Ports = z
+  .string()
+  .transform((text) => text.split(',').map((port) => Number(port.trim())))
+  .pipe(z.array(z.number().int().min(1).max(65_535)))
+
+const Hosts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean),
+)
 
 /** The environment: docs/operations.md lists what each setting does. */
 const Environment = z.object({
@@ -20,6 +31,7 @@ const Environment = z.object({
   FILES_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Lite CRM <no-reply@localhost>'),
+  MAIL_TEST_PORTS: Ports.optional(),
   PUBLIC_ORIGINS: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO: Flag.optional(),
@@ -38,6 +50,12 @@ const Environment = z.object({
   CLIENT_PASSPHRASE_BEFORE: z.string().min(8).optional(),
   JWT_SECRET: Secret,
   DATA_KEY: Secret,
+  PUSH_HOSTS: Hosts.default([]),
+  PUSH_CA: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  FCM_SERVICE_ACCOUNT: z.string().optional(),
+  FCM_URL: z.url().default('https://fcm.googleapis.com'),
   RATE_LIMITS: Flag.default(true),
 })
 type Environment = z.infer<typeof Environment>
@@ -71,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   if (demo && !embedded)
     throw new ConfigError('The demo company lives in the embedded database only; unset DEMO or DATABASE_URL.')
+  if ((settings.VAPID_PUBLIC_KEY === undefined) !== (settings.VAPID_PRIVATE_KEY === undefined))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together, or neither of them.')
   const origins = settings.PUBLIC_ORIGINS?.split(',').map((origin) => new URL(origin.trim()).origin)
   return {
     ...settings,

@@ -32,6 +32,10 @@ export interface Jobs {
   open(kinds: readonly AnyJobKind[]): Promise<void>
   /** Enqueues within the caller's transaction: a rollback takes the job back. The same id is enqueued once. */
   send(db: Db, queue: string, data: object, id?: string): Promise<void>
+  /** The same for many at once, in one statement. */
+  sendAll(db: Db, queue: string, jobs: readonly { readonly id: string; readonly data: object }[]): Promise<void>
+  /** Jobs were committed: what works here looks now and not at its next round. */
+  nudge(): void
   work(): Promise<void>
   stop(): Promise<void>
   isWell(): boolean
@@ -56,6 +60,8 @@ export function openJobs(pool: pg.Pool, log: Log, options: { embedded: boolean; 
   })
   let isWell = false
   let kinds: readonly AnyJobKind[] = []
+  const workers = new Map<string, string>()
+  const sentTo = new Set<string>()
   boss.on('error', (err) => log.warn({ err }, 'the job queue failed and goes on'))
 
   return {
@@ -66,10 +72,21 @@ export function openJobs(pool: pg.Pool, log: Log, options: { embedded: boolean; 
       isWell = true
     },
     async send(db, queue, data, id) {
+      sentTo.add(queue)
       await boss.send(queue, data, { db: fromKysely(db as Parameters<typeof fromKysely>[0]), ...(id ? { id } : {}) })
     },
+    async sendAll(db, queue, jobs) {
+      if (jobs.length === 0) return
+      sentTo.add(queue)
+      const once = [...new Map(jobs.map((job) => [job.id, job])).values()]
+      await boss.insert(queue, once, { db: fromKysely(db as Parameters<typeof fromKysely>[0]) })
+    },
+    nudge() {
+      for (const queue of sentTo) boss.notifyWorker(workers.get(queue) ?? '')
+      sentTo.clear()
+    },
     async work() {
-      for (const kind of kinds) await startWorker(boss, kind, log)
+      for (const kind of kinds) workers.set(kind.queue, await startWorker(boss, kind, log))
     },
     async stop() {
       isWell = false
@@ -92,13 +109,16 @@ async function openQueue(boss: PgBoss, kind: AnyJobKind): Promise<void> {
   if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: 'Asia/Ho_Chi_Minh' })
 }
 
-async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Log): Promise<void> {
+async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Log): Promise<string> {
   const options = {
     pollingIntervalSeconds: 1,
     localConcurrency: kind.concurrency ?? 1,
     includeMetadata: true as const,
   }
-  await boss.work<object>(kind.queue, options, async (batch) => {
+  let worker = ''
+  worker = await boss.work<object>(kind.queue, options, async (batch) => {
+    // Where there was one there may be more: they need not wait for the next round.
+    boss.notifyWorker(worker)
     for (const job of batch) {
       try {
         await kind.run(job.data, { id: job.id, retries: job.retryCount, signal: job.signal })
@@ -108,4 +128,5 @@ async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Log): Promise<vo
       }
     }
   })
+  return worker
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Harness, openHarness } from '../testing/harness.ts'
 import { roomOf } from './live.ts'
 
@@ -83,6 +84,17 @@ describe('a hub', () => {
     const told = next(socket, 'CustomerChange')
     change('e3', [roomOf.department(leader.me.departmentId)])
     expect(await told).toMatchObject({ id: 'e3' })
+  })
+
+  it('asks for many sockets together whether their rights hold', async () => {
+    const { me } = await h.signIn('admin')
+    for (let n = 0; n < 40; n += 1) await connect('/hubs/customer', me.token)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await h.platform.live.recheck()
+    const rights = asked.mock.calls.filter(([text]) => JSON.stringify(text).includes('from unnest((select $1::uuid[])'))
+    asked.mockRestore()
+    expect(rights.length).toBeGreaterThan(0)
+    expect(rights.length).toBeLessThan(40)
   })
 
   it('takes no room from a client', async () => {

@@ -4,26 +4,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '../testing/harness.ts'
 import { openLive } from './live.ts'
 
-const redisUrl = process.env['TEST_REDIS_URL']
+// A database of its own: hubs of other tests on the same one would be taken for further processes.
+const server = process.env['TEST_REDIS_URL']
+const redisUrl = server && new URL('/2', server).href
 
 /** Two processes' hubs on one Redis: the harness listens, the other one only emits. */
 describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
   let h: Harness
   let other: Awaited<ReturnType<typeof openLive>>
   let socket: Socket
+  let token: string
+  function connect(unheardMs?: number): Socket {
+    const { port } = h.app.server.address() as AddressInfo
+    return io(`http://127.0.0.1:${port}/hubs/customer`, {
+      path: '/realtime',
+      auth: { token, unheardMs },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+  }
   beforeAll(async () => {
     h = await openHarness({ RATE_LIMITS: 'off', REDIS_URL: redisUrl ?? '' })
     h.platform.live.listen(h.app.server)
     await h.app.listen({ port: 0, host: '127.0.0.1' })
     const { authenticator, clock, log } = h.platform
     other = await openLive({ authenticator, clock, log, origins: [], redisUrl, onCount: () => undefined })
-    const { me } = await h.signIn('admin')
-    const { port } = h.app.server.address() as AddressInfo
-    socket = io(`http://127.0.0.1:${port}/hubs/customer`, {
-      path: '/realtime',
-      auth: { token: me.token },
-      transports: ['websocket'],
-    })
+    token = (await h.signIn('admin')).me.token
+    socket = connect()
     await new Promise<void>((resolve) => socket.once('connect', resolve))
   })
   afterAll(async () => {
@@ -51,6 +58,22 @@ describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
       { id: 'first', data: { customerIds: [7] } },
       { id: 'last', data: { customerIds: [7] } },
     ])
+  })
+
+  it('know what the other told before a browser came', async () => {
+    h.clock.pass(60_000)
+    const heard = new Promise<void>((resolve) => socket.once('CustomerChange', () => resolve()))
+    other.emit({
+      id: 'early',
+      channel: 'customer',
+      event: 'CustomerChange',
+      rooms: ['everything'],
+      data: { customerIds: [8] },
+    })
+    await heard
+    const late = connect(1_000)
+    await new Promise<void>((resolve) => late.once('missed', () => resolve()))
+    late.disconnect()
   })
 
   it('say that they are well while Redis answers', () => {

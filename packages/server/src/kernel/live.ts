@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { channels } from '@crm/contract/channels'
 import type { Channel } from '@crm/contract/kernel/channel'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
-import { type Namespace, Server, type Socket } from 'socket.io'
+import { type Namespace, Server } from 'socket.io'
+import { z } from 'zod'
 import type { Actor } from './actor.ts'
-import { isAdmin, may } from './actor.ts'
+import { may } from './actor.ts'
 import type { Authenticator } from './authenticate.ts'
 import type { Clock } from './clock.ts'
+import { actorOf, enter, recheckSocket } from './entrance.ts'
 import type { HubMessage } from './events/fact.ts'
+import type { Unread } from './events/ring.ts'
 import type { Log } from './log.ts'
+import { type MayLook, openPresence } from './presence.ts'
+import { openTold } from './told.ts'
 
 export interface Live {
   emit(message: HubMessage & { id: string }): void
+  /** Tells the devices of people whose bell rang, or was read, how many they have not read. */
+  ring(unread: readonly Pick<Unread, 'userId' | 'all'>[]): void
   /** Binds the hubs to the web server; without it this process emits only. */
   listen(server: HttpServer): void
   /** Asks again, for every open socket, whether its session and its rights still hold. */
@@ -27,10 +35,15 @@ interface Options {
   readonly log: Log
   readonly origins: readonly string[]
   readonly redisUrl: string | undefined
+  /** Who may say that the page of a ticket is open; without it nobody may. */
+  readonly mayLook?: MayLook
   readonly onCount: (sockets: number) => void
 }
 
 const recheckMs = 3_000
+/** So many sockets share a look at the database. */
+const recheckAtOnce = 200
+const refreshMs = 15_000
 const messageBytesMax = 64 * 1024
 
 export const roomOf = {
@@ -39,8 +52,18 @@ export const roomOf = {
   everything: 'everything',
 }
 
-/** What a socket may hear was decided by these; when they change it is dropped and comes back with the new ones. */
-const standingOf = (actor: Actor) => JSON.stringify([isAdmin(actor), actor.flags, actor.departments])
+const AboutTicket = z.object({ issue: z.object({ code: z.string() }) })
+
+/** The same work, never twice at a time: who asks meanwhile waits for what runs. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
 
 export async function openLive(options: Options): Promise<Live> {
   const redis = options.redisUrl === undefined ? undefined : await connectRedis(options.redisUrl, options.log)
@@ -58,39 +81,73 @@ export async function openLive(options: Options): Promise<Live> {
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   })
   const hubs = Object.values(channels) as readonly Channel[]
+  const asTold = { clock: options.clock, isShared: redis !== undefined }
+  const told = new Map(hubs.map(({ hub }) => [hub, openTold(io.of(hub), asTold)]))
   for (const hub of hubs) openHub(io.of(hub.hub), hub, options)
-  let timer: NodeJS.Timeout | undefined
+  const presence = openPresence({
+    hub: io.of(channels.issue.hub),
+    clock: options.clock,
+    log: options.log,
+    isShared: redis !== undefined,
+    mayLook: options.mayLook ?? (async () => false),
+    actorOf: (socket) => actorOf(socket, channels.issue, options),
+  })
+  const timers: NodeJS.Timeout[] = []
   let isListening = false
 
   async function recheck(): Promise<void> {
-    for (const hub of hubs)
-      for (const socket of io.of(hub.hub).sockets.values()) await recheckSocket(socket, hub, options)
+    for (const hub of hubs) {
+      const sockets = [...io.of(hub.hub).sockets.values()]
+      for (let at = 0; at < sockets.length; at += recheckAtOnce)
+        await Promise.all(sockets.slice(at, at + recheckAtOnce).map((socket) => recheckSocket(socket, hub, options)))
+    }
     options.onCount(io.engine?.clientsCount ?? 0)
   }
 
+  function emit({ id, channel, event, rooms, except = [], data }: HubMessage & { id: string }): void {
+    if (rooms.length === 0) return
+    const hub: Channel = channels[channel]
+    told.get(hub.hub)?.note(rooms)
+    // Exactly the declared fields leave, whatever the caller put in.
+    io.of(hub.hub)
+      .to([...rooms])
+      .except([...except])
+      .emit(event, { id, data: hub.events[event]?.parse(data) })
+    const { data: about } = AboutTicket.safeParse(data)
+    if (channel === 'issue' && about) presence.recheck(about.issue.code)
+  }
+
   return {
-    emit({ id, channel, event, rooms, data }) {
-      if (rooms.length === 0) return
-      const hub: Channel = channels[channel]
-      // Exactly the declared fields leave, whatever the caller put in.
-      io.of(hub.hub)
-        .to([...rooms])
-        .emit(event, { id, data: hub.events[event]?.parse(data) })
+    emit,
+    ring(unread) {
+      for (const { userId, all } of unread)
+        emit({
+          id: randomUUID(),
+          channel: 'notification',
+          event: 'NotificationChange',
+          rooms: [roomOf.user(userId)],
+          data: { unread: all },
+        })
     },
     listen(server) {
       io.attach(server)
       isListening = true
-      timer = setInterval(() => {
-        recheck().catch((err) => options.log.warn({ err }, 'rights of sockets could not be checked'))
-      }, recheckMs)
+      const recheckInTurn = inTurn(recheck)
+      const isAway = (err: unknown) => options.log.warn({ err }, 'rights of sockets could not be checked')
+      timers.push(setInterval(() => recheckInTurn().catch(isAway), recheckMs))
+      // Alone there is nobody else who could have been killed.
+      if (redis) timers.push(setInterval(presence.refresh, refreshMs))
     },
     recheck,
     isWell: () => redis === undefined || redis.isReady,
     async close() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
+      presence.stop()
       // Without a web server there is no engine, and Socket.IO cannot close what it never opened.
       if (isListening) await io.close()
-      if (redis?.isOpen) redis.destroy()
+      // What was told last is still on its way.
+      if (redis?.isReady) await redis.close()
+      else if (redis?.isOpen) redis.destroy()
     },
   }
 }
@@ -105,27 +162,25 @@ async function connectRedis(url: string, log: Log) {
 function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Options): void {
   hub.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth['token']
-    const found = typeof token === 'string' ? await authenticator.recognise(token, channel.tag, clock.now()) : undefined
-    if (!found || 'code' in found) return next(new Error(found?.code ?? 'access.unknownCaller'))
+    if (typeof token !== 'string') return next(new Error('access.unknownCaller'))
+    const found = await authenticator.recognise(token, channel.tag, clock.now())
+    if ('code' in found) return next(new Error(found.code))
     if (channel.tag !== null && !may(found.actor, 'access')) return next(new Error('access.forbidden'))
-    socket.data['token'] = token
-    socket.data['standing'] = standingOf(found.actor)
-    await socket.join(roomsFor(found.actor))
+    const { userId, fullName } = found.actor
+    enter(socket, { token, actor: found.actor, channel })
+    // Whoever looks at the same ticket sees this, in other processes too.
+    Object.assign(socket.data, { userId, fullName })
+    // A connection that is taken up again brings its rooms along: of those only the ones of now are its own.
+    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
+    await socket.join(roomsFor(found.actor, channel))
     return next()
   })
 }
 
-function roomsFor(actor: Actor): string[] {
-  const own = [roomOf.user(actor.userId)]
+function roomsFor(actor: Actor, { ownDepartment }: Channel): string[] {
+  const own = [roomOf.user(actor.userId), ...(ownDepartment ? [roomOf.department(actor.departmentId)] : [])]
   if (!may(actor, 'viewAll')) return own
   return actor.departments === null
     ? [...own, roomOf.everything]
     : [...own, ...actor.departments.map(roomOf.department)]
-}
-
-async function recheckSocket(socket: Socket, channel: Channel, { authenticator, clock }: Options): Promise<void> {
-  const found = await authenticator.recognise(String(socket.data['token']), channel.tag, clock.now())
-  if ('actor' in found && standingOf(found.actor) === socket.data['standing']) return
-  socket.emit('ended', { code: 'code' in found ? found.code : 'access.changed' })
-  socket.disconnect(true)
 }

@@ -3,6 +3,7 @@ import type { Db } from '../schema/index.ts'
 import type { Authenticator } from './authenticate.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Ask } from './database/pool.ts'
 import type { Dispatcher } from './events/dispatcher.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
@@ -11,6 +12,7 @@ import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { Pusher } from './push/pusher.ts'
 import type { TokenSigner } from './token.ts'
 
 /** What one process runs on; every part is opened in main.ts and closed by it. */
@@ -20,6 +22,8 @@ export interface Platform {
   readonly log: Log
   readonly db: Db
   readonly pool: pg.Pool
+  /** One statement of its own, outside any transaction. */
+  readonly ask: Ask
   readonly authenticator: Authenticator
   readonly tokens: TokenSigner
   readonly limiter: Limiter
@@ -28,5 +32,6 @@ export interface Platform {
   readonly live: Live
   readonly files: Files
   readonly mailer: Mailer
+  readonly pusher: Pusher
   readonly metrics: Metrics
 }

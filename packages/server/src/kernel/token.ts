@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 
@@ -13,14 +14,32 @@ export type Verified = { readonly claims: TokenClaims } | { readonly fault: 'exp
 
 export interface TokenSigner {
   sign(claims: TokenClaims, issuedAt: Date, endsAt: Date): Promise<string>
+  /** The claims of a token that was verified before and is not expired; undefined says nothing about it. */
+  recall(token: string, now: Date): TokenClaims | undefined
   /** `now` decides expiry, with five seconds of leeway. */
   verify(token: string, now: Date): Promise<Verified>
 }
+
+/** Signatures that were found right are remembered: to compute one at each call costs as much as the call. */
+const rememberedMax = 10_000
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 export function openTokenSigner(secret: string): TokenSigner {
   const key = new TextEncoder().encode(secret)
+  /** By a hash, so that no token rests here; in the order of coming, so that the first is the one to go. */
+  const verified = new Map<string, { claims: TokenClaims; expiresAt: number }>()
+  const remember = (id: string, claims: TokenClaims, expiresAt = 0) => {
+    const [oldest] = verified.size >= rememberedMax ? verified.keys() : []
+    if (oldest !== undefined) verified.delete(oldest)
+    verified.set(id, { claims, expiresAt })
+    return { claims }
+  }
+  const idOf = (token: string) => hash('sha256', token, 'base64')
+  const recall = (id: string, now: Date) => {
+    const known = verified.get(id)
+    return known && known.expiresAt > seconds(now) - leewaySeconds ? known.claims : undefined
+  }
   const options = {
     algorithms: ['HS256'],
     issuer,
@@ -35,13 +54,17 @@ export function openTokenSigner(secret: string): TokenSigner {
         .setIssuedAt(seconds(issuedAt))
         .setExpirationTime(seconds(endsAt))
         .sign(key),
+    recall: (token, now) => recall(idOf(token), now),
     async verify(token, now) {
+      const id = idOf(token)
+      const known = recall(id, now)
+      if (known) return { claims: known }
       try {
         const { payload } = await jwtVerify(token, key, { ...options, currentDate: now })
         const nameid = Number(payload['nameid'])
         const sid = payload['sid']
         if (!Number.isSafeInteger(nameid) || typeof sid !== 'string') return { fault: 'invalid' }
-        return { claims: { nameid, sid } }
+        return remember(id, { nameid, sid }, payload.exp)
       } catch (error) {
         return { fault: error instanceof JWTExpired ? 'expired' : 'invalid' }
       }

@@ -17,8 +17,11 @@ export function decodeWirePassword(wire: string, passphrases: readonly string[])
 
 export const encodeWirePassword = (password: string, passphrase: string): string => seal(password, keyOf(passphrase))
 
-/** Secrets at rest (a switchboard's password): the same form under the data key, read by decodeWirePassword. */
+/** Secrets at rest (a switchboard's password): the same form under the data key. */
 export const sealSecret = (text: string, dataKey: string): string => seal(text, keyOf(dataKey))
+
+/** undefined: sealed under another key. */
+export const openSecret = (sealed: string, dataKey: string): string | undefined => decodeWirePassword(sealed, [dataKey])
 
 function seal(text: string, key: Buffer): string {
   const iv = randomBytes(ivBytes)

@@ -13,6 +13,7 @@ export interface AccountTables {
     phone: WithDefault<string>
     fax: WithDefault<string>
     description: WithDefault<string>
+    asks_fail_reason: WithDefault<boolean>
     created_at: WithDefault<Moment>
     deleted_at: Moment | null
     version: WithDefault<number>
@@ -22,7 +23,9 @@ export interface AccountTables {
     department_id: number
     name: string
     deleted_at: Moment | null
+    version: WithDefault<number>
   }
+  department_file: { file_id: string; department_id: number; created_at: WithDefault<Moment> }
   position: { position_id: Generated<number>; name: string; deleted_at: Moment | null; version: WithDefault<number> }
   user_group: {
     user_group_id: Generated<number>
@@ -97,5 +100,23 @@ export interface AccountTables {
     can_download: WithDefault<boolean>
     can_view_all: WithDefault<boolean>
   }
+  permission_set: {
+    permission_set_id: Generated<number>
+    source: 1 | 2 | 3 | 4
+    owner_id: number
+    department_id: WithDefault<number>
+    version: WithDefault<number>
+    updated_by: number | null
+    updated_at: WithDefault<Moment>
+  }
+  verify_code: {
+    user_id: number
+    email: string
+    code_hash: string
+    tries: WithDefault<number>
+    created_at: WithDefault<Moment>
+    ends_at: Moment
+  }
+  notification_preference: { user_id: number; off: WithDefault<string[]>; version: WithDefault<number> }
   leader_department: { department_id: number; child_department_id: number }
 }

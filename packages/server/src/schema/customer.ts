@@ -4,6 +4,7 @@ interface LookUp {
   name: string
   deleted_at: Date | null
   version: Generated<number>
+  moved_to: number | null
 }
 
 export interface CustomerTables {

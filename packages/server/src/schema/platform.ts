@@ -1,9 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Json<T> = JSONColumnType<T & object, string, string>
 
 export interface PlatformTables {
-  setting: { name: string; value: JSONColumnType<never, string, string> }
+  setting: { name: string; value: JSONColumnType<never, string, string>; version: Generated<number> }
   rate_window: { bucket: string; started_at: Date; hits: number }
   idempotency: {
     user_id: number
@@ -38,6 +38,8 @@ export interface PlatformTables {
     before_name: string | null
     after: string | null
     after_name: string | null
+    reason: string | null
+    fail_reason: string | null
     create_user_id: number
     created_at: Generated<Date>
   }
@@ -48,6 +50,8 @@ export interface PlatformTables {
     target_id: number
     message: string
     body: Json<Record<string, unknown>>
+    actor_id: number | null
+    kind: GeneratedAlways<'customer' | 'campaign' | 'issue'>
     created_at: Date
     read_at: Date | null
   }

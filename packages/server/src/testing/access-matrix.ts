@@ -20,6 +20,13 @@ const signedIn: Admitted = ['nobody', 'sales', 'leader', 'market', 'viewer', 'ad
 const seesCustomers: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
 const writesCustomers: Admitted = ['sales', 'leader', 'admin']
 const exports: Admitted = ['leader', 'market', 'admin']
+const adminOnly: Admitted = ['admin']
+/** Who has the lists of the settings: `viewer` looks at them and changes nothing. */
+const seesLists: Admitted = ['viewer', 'admin']
+/** Everybody in the demo but `nobody` works with tickets; `viewer` looks at all and changes none. */
+const seesTickets: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
+const writesTickets: Admitted = ['sales', 'leader', 'market', 'admin']
+const list = { all: seesLists, add: adminOnly, update: adminOnly, recover: adminOnly, delete: adminOnly }
 
 type Api = typeof api
 /** Written by hand, not derived from the contract: this says what is meant, the contract what is done. */
@@ -34,6 +41,15 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     changePassword: signedIn,
     resendVerifyEmail: everyone,
   },
+  activity: {
+    totals: signedIn,
+    ofCustomers: seesCustomers,
+    ofCampaigns: ['sales', 'leader', 'market', 'viewer', 'admin'],
+    ofTickets: ['sales', 'leader', 'market', 'viewer', 'admin'],
+    history: adminOnly,
+  },
+  audit: { all: adminOnly },
+  business: list,
   category: {
     customerGroups: signedIn,
     customerSources: signedIn,
@@ -80,6 +96,8 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   },
   customerContact: { add: writesCustomers, ofCustomer: seesCustomers },
   customerExport: { start: exports, state: exports, download: exports },
+  customerGroup: list,
+  customerSource: list,
   customerUpload: {
     upload: writesCustomers,
     state: writesCustomers,
@@ -88,14 +106,94 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     undo: writesCustomers,
     template: writesCustomers,
   },
+  department: {
+    all: adminOnly,
+    one: adminOnly,
+    users: signedIn,
+    add: adminOnly,
+    update: adminOnly,
+    delete: adminOnly,
+    recover: adminOnly,
+    changeLeader: adminOnly,
+    transferUsers: adminOnly,
+    transfer: adminOnly,
+  },
+  departmentFile: { all: adminOnly, upload: adminOnly, view: adminOnly, download: adminOnly, delete: adminOnly },
+  departmentTask: { all: signedIn, add: adminOnly, update: adminOnly, delete: adminOnly, recover: adminOnly },
+  emailConfiguration: { read: adminOnly, update: adminOnly, test: adminOnly },
+  iosMessage: { take: signedIn, add: signedIn },
+  notification: { all: signedIn, unread: signedIn, markRead: signedIn },
+  notificationPreference: { read: signedIn, update: signedIn },
   permission: {
     ofUser: signedIn,
+    updateOfUser: adminOnly,
     ofUserGroup: signedIn,
+    updateOfUserGroup: adminOnly,
     ofPosition: signedIn,
+    updateOfPosition: adminOnly,
     ofLeader: signedIn,
+    updateOfLeader: adminOnly,
     childDepartments: signedIn,
+    updateChildDepartments: adminOnly,
+    concerned: adminOnly,
+    explain: adminOnly,
   },
+  position: list,
+  push: {
+    add: signedIn,
+    delete: signedIn,
+    byUserName: signedIn,
+    byCustomerCurator: seesCustomers,
+    byOpportunityCurator: ['sales', 'leader', 'viewer', 'admin'],
+    byCampaign: ['sales', 'leader', 'market', 'viewer', 'admin'],
+    send: signedIn,
+  },
+  relationship: list,
+  responseTarget: { all: seesLists, update: adminOnly },
+  savedReply: { all: seesTickets, add: seesTickets, update: seesTickets, delete: seesTickets },
   savedView: { list: signedIn, add: signedIn, update: signedIn, delete: signedIn },
-  user: { avatar: signedIn },
+  setting: { read: adminOnly, update: adminOnly },
+  switchboardConfiguration: { read: adminOnly, update: adminOnly },
+  ticket: {
+    one: seesTickets,
+    category: seesTickets,
+    all: seesTickets,
+    search: seesTickets,
+    board: seesTickets,
+    add: writesTickets,
+    update: writesTickets,
+    reopen: writesTickets,
+    assign: writesTickets,
+    delete: adminOnly,
+    link: writesTickets,
+    unlink: writesTickets,
+    merge: writesTickets,
+    unmerge: writesTickets,
+  },
+  ticketComment: { all: seesTickets, add: seesTickets },
+  ticketFile: {
+    upload: writesTickets,
+    // The signature in the query, or the bearer, is looked at by the handler.
+    view: everyone,
+    download: everyone,
+    origin: everyone,
+    sign: seesTickets,
+    delete: writesTickets,
+  },
+  ticketLog: { ofTicket: seesTickets, failReasons: seesTickets },
+  ticketNote: { all: seesTickets, add: seesTickets },
+  user: {
+    all: adminOnly,
+    one: signedIn,
+    update: adminOnly,
+    updateProfile: signedIn,
+    sendVerifyCode: signedIn,
+    validateEmail: signedIn,
+    delete: adminOnly,
+    recover: adminOnly,
+    ofDepartment: signedIn,
+    avatar: signedIn,
+  },
+  userGroup: list,
   session: { add: signedIn, delete: signedIn, deactivate: signedIn, list: signedIn },
 }

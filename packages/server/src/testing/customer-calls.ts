@@ -91,3 +91,4 @@ export function customerCalls(h: Harness) {
 
   return { untouched, draft, add, addMany, update, stored, accessOf, logOf, bells }
 }
+export type CustomerCalls = ReturnType<typeof customerCalls>

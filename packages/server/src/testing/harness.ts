@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,19 +5,16 @@ import type { SignedInUser } from '@crm/contract/account'
 import { hashSync } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { openApp } from '../app.ts'
 import { type Company, seedCompany } from '../demo/seed-company.ts'
 import { type DemoUserName, demoPassword } from '../demo/staff.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
-import { migrate } from '../kernel/database/migrate.ts'
-import { openDatabase } from '../kernel/database/pool.ts'
-import { migratedTemplate } from '../kernel/database/template.ts'
+import { openLimiter } from '../kernel/limiter.ts'
 import { openLog } from '../kernel/log.ts'
 import { encodeWirePassword } from '../kernel/wire-password.ts'
-import { migrationsFolder, openPlatform } from '../open-platform.ts'
-import type { Schema } from '../schema/index.ts'
+import { openPlatform } from '../open-platform.ts'
+import { openTestDatabase } from './database.ts'
 
 /** Hashed once a process, cheaply: what a hash costs is not what most tests are about. */
 const passwordHash = hashSync(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
@@ -43,29 +39,6 @@ function holdClock(): HeldClock {
   }
 }
 
-const isOnServer = process.env['CRM_TEST_DATABASE'] === 'server'
-
-async function openTestDatabase() {
-  if (!isOnServer) {
-    const template = await migratedTemplate(join(process.cwd(), 'node_modules/.cache/database'), migrationsFolder)
-    return { database: await openDatabase<Schema>({ dataDir: 'memory', template }), drop: async () => undefined }
-  }
-  const admin = process.env['TEST_DATABASE_URL'] ?? ''
-  const name = `crm_test_${randomBytes(6).toString('hex')}`
-  await onServer(admin, `create database ${name}`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  const database = await openDatabase<Schema>({ databaseUrl: url.href })
-  await database.withoutTimeLimits((db) => migrate(db, migrationsFolder))
-  return { database, drop: () => onServer(admin, `drop database ${name} with (force)`) }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
 type Ask = Omit<InjectOptions, 'method' | 'url' | 'payload'>
 
 /** One signed-in person (or nobody) speaking with the product over HTTP. */
@@ -77,13 +50,44 @@ export interface Caller {
   delete(url: string, body?: unknown, options?: Ask): Promise<LightMyRequestResponse>
 }
 
-export type Harness = Awaited<ReturnType<typeof openHarness>>
+type Environment = Record<string, string>
+type Product = Awaited<ReturnType<typeof openProduct>>
+export type Harness = Product & { close(): Promise<void> }
+
+/** Products that no file uses at this moment: to open one takes longer than the tests of most files. */
+const idle = new Map<string, Product>()
+
+/** Files that ask for the same share one product; what else they ask for makes it their own. */
+function keyOf({ RATE_LIMITS = 'on', ...rest }: Environment): string | undefined {
+  if (Object.keys(rest).length > 0) return undefined
+  return RATE_LIMITS === 'false' ? 'off' : RATE_LIMITS
+}
+
+function takeIdle(key: string | undefined): Product | undefined {
+  const found = idle.get(key ?? '')
+  idle.delete(key ?? '')
+  return found
+}
 
 /**
  * The product on a real database (embedded, or a server's when CRM_TEST_DATABASE=server) with the demo company and
- * without customers. `reset` between tests empties and fills it anew.
+ * without customers. `reset` between tests empties and fills it anew. After `close` the next file of the same process may
+ * get it, emptied and filled; not when it listened at a port or had settings of its own.
  */
-export async function openHarness(environment: Record<string, string> = {}) {
+export async function openHarness(environment: Environment = {}): Promise<Harness> {
+  const key = keyOf(environment)
+  const found = takeIdle(key)
+  await found?.reset()
+  const product = found ?? (await openProduct(environment))
+  return Object.assign(product, {
+    async close() {
+      if (key === undefined || product.app.server.listening || idle.has(key)) return product.end()
+      idle.set(key, product)
+    },
+  })
+}
+
+async function openProduct(environment: Environment) {
   const { database, drop } = await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lite-crm-test-'))
   const config: Config = readConfig({
@@ -157,9 +161,13 @@ export async function openHarness(environment: Record<string, string> = {}) {
       // What still tells of the test before would wait for the tables, and they for it.
       await platform.dispatcher.drain()
       clock.set(startedAt)
+      // What one file has called or ordered counts for no other.
+      await platform.pool.query('delete from pgboss.job')
+      Object.assign(platform, { limiter: openLimiter(platform.db, clock, config.RATE_LIMITS) })
       company = await fill()
     },
-    async close() {
+    /** For good; a file calls `close`. */
+    async end() {
       await app.close()
       await close()
       await drop()

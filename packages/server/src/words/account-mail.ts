@@ -8,6 +8,11 @@ interface Person {
   readonly link: string
 }
 
+interface Coded {
+  readonly fullName: string
+  readonly code: string
+}
+
 /** Mails about an account: Vietnamese first, the same in English below. */
 export const accountMail = {
   reset: ({ fullName, link }: Person): Words => ({
@@ -34,6 +39,20 @@ ${link}
 
 ---
 Your Lite CRM account was created. Open the link above to activate it; it works for 7 days.
+`,
+  }),
+  verifyCode: ({ fullName, code }: Coded): Words => ({
+    subject: 'Mã xác nhận địa chỉ email Lite CRM',
+    text: `Chào ${fullName},
+
+Bạn vừa yêu cầu dùng địa chỉ này cho tài khoản Lite CRM. Mã xác nhận của bạn là:
+
+${code}
+
+Mã phân biệt chữ hoa, chữ thường và dùng được trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua thư này.
+
+---
+You asked to use this address for your Lite CRM account. Enter the code above, upper and lower case as written; it works for 10 minutes. If it was not you, ignore this mail.
 `,
   }),
   passwordChanged: ({ fullName, link }: Person): Words => ({

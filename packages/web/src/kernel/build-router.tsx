@@ -122,7 +122,8 @@ function buildShell(name: keyof Shells, shells: Shells, parent: AnyRoute) {
 
 /** Where a screen reader goes on reading after a navigation, unless the page has put the focus somewhere itself. */
 function focusHeading() {
-  if (document.activeElement !== null && document.activeElement.closest('main') !== null) return
+  // Nor from a dialog that the page opens with: Esc would no longer reach it.
+  if (document.activeElement?.closest('main, [role=dialog]')) return
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (target === null) return
   target.tabIndex = -1

@@ -102,6 +102,11 @@ test.each<[string, Visitor, string, string]>([
   ['a guest sees the mobile home', narrow(guest), '/m/home', '/m/home'],
   ['a mobile reset link opens on any device', guest, '/m/reset?token=abc', '/m/reset?token=abc'],
   ['the mobile notice is for phones', staff, '/m/error-access', '/'],
+  ['the mobile sign-in is for phones', guest, '/m/login', '/login'],
+  ['a mobile reset page without token is the mobile sign-in', narrow(guest), '/m/reset', '/m/login'],
+  ['a new ticket on a phone without access says so', narrow(nobody), '/m/ticket/add-new', '/m/error-access'],
+  ['a talk on a phone without access says so', tablet(nobody), '/m/ticket/7/comment', '/m/error-access'],
+  ['whoever may do nothing on a phone ends at the notice', narrow(nobody), '/', '/m/error-access'],
 ])('%s', (_, visitor, href, end) => {
   expect(follow(visitor, href)).toBe(end)
 })

@@ -23,6 +23,10 @@ export class Failure extends Error {
 export const isFailure = (error: unknown, code?: FailureCode): error is Failure =>
   error instanceof Failure && (code === undefined || error.code === code)
 
+/** Nobody has decided anything: the server was not reached, did not answer in time, or cannot work just now. */
+export const isAway = (error: unknown) =>
+  isFailure(error, 'offline') || isFailure(error, 'timeout') || isFailure(error, 'request.unavailable')
+
 const codeOfStatus: Record<number, RefusalCode> = {
   400: 'request.malformed',
   401: 'access.unknownCaller',

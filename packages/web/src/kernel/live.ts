@@ -4,29 +4,40 @@ import { RECONNECT_DELAY_MS } from '@crm/contract/rules/limits'
 import { useEffect, useEffectEvent } from 'react'
 import type { Manager, Socket } from 'socket.io-client'
 import type { z } from 'zod'
+import { noteQuestions } from './asked.ts'
 import { call } from './call.ts'
 import { onSessionEnd } from './expiry.ts'
+import { firstAnswers } from './first-answers.ts'
 import { getToken } from './me.ts'
-import { queries } from './query.ts'
+import { FRESH_MS, queries } from './query.ts'
 import { createSeen } from './seen.ts'
 
 const SEEN_MAX = 1_000
 
 let manager: Promise<Manager> | null = null
 const sockets = new Map<string, Promise<Socket>>()
+/** Hubs of what was read outside the queries, at any time since the page or the session began. */
+const comparedHubs = new Set<string>()
+let sessionBegan = performance.timeOrigin
+const questions = noteQuestions(queries)
 
-// Loaded by the first listener, after the first paint: a list must not wait for its live updates.
+/** What happened meanwhile was not heard. */
+const readAnew = () => void queries.invalidateQueries()
+
+// Loaded for the first listener, after the first answers: a list must not wait for its live updates.
 function findManager(): Promise<Manager> {
-  manager ??= import('socket.io-client').then(
-    ({ Manager }) =>
-      new Manager(location.origin, {
-        path: '/realtime',
-        transports: ['websocket'],
-        reconnectionDelay: RECONNECT_DELAY_MS,
-        reconnectionDelayMax: RECONNECT_DELAY_MS,
-        randomizationFactor: 0,
-      }),
-  )
+  manager ??= firstAnswers(queries)
+    .then(() => import('socket.io-client'))
+    .then(
+      ({ Manager }) =>
+        new Manager(location.origin, {
+          path: '/realtime',
+          transports: ['websocket'],
+          reconnectionDelay: RECONNECT_DELAY_MS,
+          reconnectionDelayMax: RECONNECT_DELAY_MS,
+          randomizationFactor: 0,
+        }),
+    )
   return manager
 }
 
@@ -36,13 +47,25 @@ function reconnectLater(socket: Socket) {
   }, RECONNECT_DELAY_MS)
 }
 
+/** How old what is shown may be when a hub is first reached: the server says whether something happened since. */
+function unheardMs(hub: string, openedAt: number): number {
+  // What was answered long before the hub was wanted is asked for again by whoever shows it.
+  const oldest = comparedHubs.has(hub) ? sessionBegan : questions.oldest(openedAt - FRESH_MS)
+  return Math.max(0, Date.now() - oldest)
+}
+
 async function openSocket(hub: string): Promise<Socket> {
-  const socket = (await findManager()).socket(hub, { auth: (answer) => answer({ token: getToken() }) })
+  const openedAt = Date.now()
   let wasConnected = false
+  const auth = () => ({ token: getToken(), ...(wasConnected ? {} : { unheardMs: unheardMs(hub, openedAt) }) })
+  const socket = (await findManager()).socket(hub, { auth: (answer) => answer(auth()) })
   socket.on('connect', () => {
-    // What happened meanwhile was not heard.
-    if (wasConnected) void queries.invalidateQueries()
+    if (wasConnected) readAnew()
     wasConnected = true
+  })
+  socket.on('missed', readAnew)
+  socket.onAny((event: string) => {
+    if (!socket.hasListeners(event)) toldToNobody.set(`${hub} ${event}`, Date.now())
   })
   // The client retries a lost network by itself, a refused start and a closing server it does not.
   socket.on('connect_error', () => {
@@ -57,6 +80,9 @@ async function openSocket(hub: string): Promise<Socket> {
   return socket
 }
 
+/** When a hub last told what no open page listened to. */
+const toldToNobody = new Map<string, number>()
+
 function findSocket(hub: string): Promise<Socket> {
   const found = sockets.get(hub) ?? openSocket(hub)
   sockets.set(hub, found)
@@ -66,6 +92,8 @@ function findSocket(hub: string): Promise<Socket> {
 onSessionEnd(() => {
   const open = [...sockets.values()]
   sockets.clear()
+  toldToNobody.clear()
+  sessionBegan = Date.now()
   for (const socket of open)
     void socket.then((each) => {
       each.removeAllListeners()
@@ -87,9 +115,29 @@ export function listen<C extends Channel, E extends Events<C>>(
     if (isNew(message.id)) hear(message.data)
   }
   const socket = findSocket(channel.hub)
-  // The client's listener type knows no event of ours.
-  void socket.then((open) => open.on(event as string, take))
+  void socket.then((open) => {
+    // The client's listener type knows no event of ours.
+    open.on(event as string, take)
+    const told = toldToNobody.get(`${channel.hub} ${event}`) ?? 0
+    if (told >= questions.oldest(Date.now() - FRESH_MS)) readAnew()
+  })
   return () => void socket.then((open) => open.off(event as string, take))
+}
+
+/**
+ * Calls each time a hub is back after it was away, since what happened between was not heard; and when it is first
+ * reached only if something happened since the page or the session began.
+ */
+export function onReturn({ hub }: Channel, back: () => void) {
+  comparedHubs.add(hub)
+  void findSocket(hub).then((socket) => {
+    socket.on('missed', back)
+    let wasConnected = socket.connected
+    socket.on('connect', () => {
+      if (wasConnected) back()
+      wasConnected = true
+    })
+  })
 }
 
 export function useChannel<C extends Channel, E extends Events<C>>(
@@ -100,4 +148,23 @@ export function useChannel<C extends Channel, E extends Events<C>>(
   const hear = useEffectEvent(handle)
   // A socket is outside React: the listener lives as long as the component does.
   useEffect(() => listen(channel, event, hear), [channel, event])
+}
+
+/** Says something to a hub, now and each time it is reached again, until the answer is called, which says `last`. */
+export function keepSaying({ hub }: Channel, word: string, last: string, what: object): () => void {
+  const socket = findSocket(hub)
+  let isOver = false
+  const say = () => void socket.then((open) => open.emit(word, what))
+  void socket.then((open) => {
+    if (isOver) return
+    open.on('connect', say)
+    if (open.connected) say()
+  })
+  return () => {
+    isOver = true
+    void socket.then((open) => {
+      open.off('connect', say)
+      if (open.connected) open.emit(last, what)
+    })
+  }
 }

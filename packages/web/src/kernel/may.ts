@@ -2,11 +2,19 @@ import { permission } from '@crm/contract/permission'
 import type { Action, FunctionTag } from '@crm/contract/permissions'
 import { call } from './call.ts'
 import { createCell } from './cell.ts'
+import { isAway } from './failure.ts'
 import { getMe, isAdmin, type Me, useMe } from './me.ts'
-import { type AnyRecord, allAllowed, noneAllowed, type Rights, readRights, sourceOf } from './rights.ts'
+import { type AnyRecord, allAllowed, noneAllowed, type Rights, readKeptRights, readRights, sourceOf } from './rights.ts'
+import { vault } from './vault.ts'
+
+/** Of the user, as all that is not of the device: it goes with the session. */
+const KEPT = 'rights'
+/** A network that does not answer must not hold the page of whom it let in before. */
+const PATIENCE_MS = 3_000
 
 const rights = createCell<Rights | null>(null)
 let loading: Promise<void> | null = null
+let questions = 0
 
 function askRights(me: Me): Promise<readonly AnyRecord[]> {
   const byPosition = { positionId: me.positionId, departmentId: me.departmentId }
@@ -26,22 +34,53 @@ function askRights(me: Me): Promise<readonly AnyRecord[]> {
 export async function loadRights(): Promise<void> {
   const me = getMe()
   if (me === null || isAdmin(me)) return
-  const found = await askRights(me).catch(() => null)
-  // Another person may have signed in meanwhile.
-  if (found !== null && getMe()?.userId === me.userId) rights.set(readRights(found, sourceOf(me) === 'leader'))
+  questions += 1
+  const question = questions
+  const found = await askRights(me).catch((error: unknown) => {
+    if (isAway(error)) takeKept()
+    return null
+  })
+  // Another person may have signed in meanwhile, or a later answer be here already.
+  if (found === null || question !== questions || getMe()?.userId !== me.userId) return
+  const known = readRights(found, sourceOf(me) === 'leader')
+  rights.set(known)
+  vault.set(KEPT, { userId: me.userId, rights: [...known] })
 }
+
+/** Without a server the page opens by what it said last; the server itself decides again about everything. */
+function takeKept() {
+  const me = getMe()
+  if (me !== null && rights.get() === null) rights.set(readKeptRights(vault.get(KEPT), me.userId))
+}
+
+async function keptInTime(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  if (loading !== null) takeKept()
+}
+
+/** What is known of the own rights; null while nothing is, and for an admin. */
+export const knownRights = rights.get
 
 /** Resolves when the rights of the signed-in user are known, or could not be asked. */
 export function rightsReady(): Promise<void> {
   const me = getMe()
   if (me === null || isAdmin(me) || rights.get() !== null) return Promise.resolve()
-  loading ??= loadRights().finally(() => {
-    loading = null
-  })
-  return loading
+  loading ??= askOnce()
+  return vault.get(KEPT) === null ? loading : Promise.race([loading, keptInTime()])
 }
 
-export const forgetRights = () => rights.set(null)
+function askOnce(): Promise<void> {
+  const asked: Promise<void> = loadRights().finally(() => {
+    if (loading === asked) loading = null
+  })
+  return asked
+}
+
+export function forgetRights() {
+  rights.set(null)
+  // Whoever signs in next does not wait for the answer that the last one was waiting for.
+  loading = null
+}
 
 const flagsOf = (me: Me | null, known: Rights | null, tag: FunctionTag) =>
   isAdmin(me) ? allAllowed : (known?.get(tag) ?? noneAllowed)

@@ -1,22 +1,53 @@
 import { channels } from '@crm/contract/channels'
-import { listen } from './live.ts'
-import { loadRights } from './may.ts'
+import { user } from '@crm/contract/user'
+import { call } from './call.ts'
+import { listen, onReturn } from './live.ts'
+import { knownRights, loadRights } from './may.ts'
 import { changeMe, getMe, onAuthChange } from './me.ts'
 import { queries } from './query.ts'
+import { areSameRights } from './rights.ts'
 import { showToast } from './toast.ts'
+
+type CheckRoute = () => Promise<unknown>
 
 const isPriority = (value: number): value is 1 | 2 | 3 => [1, 2, 3].includes(value)
 
-async function takeChange(priorityPermission: number, checkRouteAgain: () => void) {
-  showToast({ tone: 'warning', key: 'rights.changed' })
-  if (isPriority(priorityPermission)) changeMe({ priorityPermission })
+/** Where the own rights come from may have changed with them: another group, another seat. */
+async function reloadSource(userId: number) {
+  const found = await call(user.one, { params: { id: userId } }).catch(() => null)
+  if (found === null || getMe()?.userId !== userId) return
+  const { systemRole, priorityPermission, userGroupId, positionId, departmentId } = found
+  changeMe({ systemRole, priorityPermission, userGroupId, positionId, departmentId })
+}
+
+async function reload(userId: number) {
+  await reloadSource(userId)
   await loadRights()
+}
+
+/** The page first: what it may no longer ask must not be asked once more. */
+async function showAnew(checkRouteAgain: CheckRoute) {
+  showToast({ tone: 'warning', key: 'rights.changed' })
+  await checkRouteAgain()
   await queries.invalidateQueries()
-  checkRouteAgain()
+}
+
+async function takeChange(userId: number, priorityPermission: number, checkRouteAgain: CheckRoute) {
+  if (isPriority(priorityPermission)) changeMe({ priorityPermission })
+  await reload(userId)
+  await showAnew(checkRouteAgain)
+}
+
+/** A change that was told while the connection was away is found by comparing. */
+async function compare(userId: number, checkRouteAgain: CheckRoute) {
+  const before = knownRights()
+  await reload(userId)
+  const now = knownRights()
+  if (before !== null && now !== null && !areSameRights(before, now)) await showAnew(checkRouteAgain)
 }
 
 /** Whoever is signed in: a change of the own rights is told, loaded, and everything shown after it. */
-export function followOwnRights(checkRouteAgain: () => void) {
+export function followOwnRights(checkRouteAgain: CheckRoute) {
   let followed: number | null = null
   function follow() {
     const userId = getMe()?.userId ?? null
@@ -24,7 +55,10 @@ export function followOwnRights(checkRouteAgain: () => void) {
     followed = userId
     // What the former user listened to ended with the session.
     if (userId === null) return
-    listen(channels.permission, 'PermissionChange', (data) => takeChange(data.priorityPermission, checkRouteAgain))
+    listen(channels.permission, 'PermissionChange', ({ priorityPermission }) =>
+      takeChange(userId, priorityPermission, checkRouteAgain),
+    )
+    onReturn(channels.permission, () => compare(userId, checkRouteAgain))
   }
   onAuthChange(follow)
   follow()

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isFailure } from './failure.ts'
 
-const FRESH_MS = 15_000
+/** So long an answer is shown without asking again. */
+export const FRESH_MS = 15_000
 
 /** A refused call is refused again; only a server that was away is asked twice more. */
 const mayRetry = (count: number, error: unknown) =>

@@ -55,6 +55,17 @@ test('a body gets the actor fields that its schema has', () => {
   expect(buildBody(add, { body: { name: 'Hoa' } }, me)).toBe('{"name":"Hoa","userName":"staff.sales01","userId":5}')
 })
 
+test('a field that is emptied is sent as empty', () => {
+  const change = post('/api/Thing/Change', {
+    access,
+    body: z.object({ ...fields, parent: z.number().nullish() }),
+    reply: z.void(),
+  })
+  expect(buildBody(change, { body: { name: 'Hoa', parent: null } }, me)).toBe(
+    '{"name":"Hoa","parent":null,"userName":"staff.sales01","userId":5}',
+  )
+})
+
 test('a field that names the target is never filled with the caller', () => {
   expect(buildBody(register, { body: { name: 'Hoa' } }, me)).toBe('{"name":"Hoa","userId":5}')
 })

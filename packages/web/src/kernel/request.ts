@@ -57,7 +57,8 @@ const fieldsOf = (schema: unknown): string[] =>
 
 function fillActor(schema: unknown, given: Record<string, unknown>, endpoint: Endpoint, me: Me | null) {
   const filled = { ...given }
-  for (const field of fieldsOf(schema)) filled[field] ??= actorValue(field, endpoint, me)
+  // null is an answer, not a gap: it empties the field.
+  for (const field of fieldsOf(schema)) if (filled[field] === undefined) filled[field] = actorValue(field, endpoint, me)
   return filled
 }
 

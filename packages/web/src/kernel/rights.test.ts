@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRights, sourceOf } from './rights.ts'
+import { areSameRights, readRights, sourceOf } from './rights.ts'
 
 const plain = {
   accessPermission: true,
@@ -39,4 +39,15 @@ test('a leader has the leader flags alone: the plain ones beside them count for 
 
 test('a function without a record is not allowed', () => {
   expect(readRights([{ functionTag: 'MNU_Customer', ...plain }], false).get('MNU_Issue')).toBeUndefined()
+})
+
+test('rights are the same when they allow the same, whatever stands there without allowing anything', () => {
+  const one = readRights([{ functionTag: 'MNU_Customer', ...plain }], false)
+  const none = readRights([{ functionTag: 'MNU_File' }], false)
+  expect(areSameRights(one, new Map([...one, ...none]))).toBe(true)
+  expect(areSameRights(new Map(), none)).toBe(true)
+  expect(areSameRights(one, none)).toBe(false)
+  expect(areSameRights(one, readRights([{ functionTag: 'MNU_Customer', ...plain, addPermission: true }], false))).toBe(
+    false,
+  )
 })

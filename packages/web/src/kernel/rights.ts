@@ -24,6 +24,13 @@ export function sourceOf(me: Pick<Me, 'priorityPermission' | 'positionId'>) {
   return me.positionId === position.leader ? 'leader' : 'position'
 }
 
+const isSame = (one: Rights, other: Rights, tag: FunctionTag) =>
+  allActions.every((action) => (one.get(tag) ?? noneAllowed)[action] === (other.get(tag) ?? noneAllowed)[action])
+
+/** Whether both allow exactly the same; a function that is not there allows nothing. */
+export const areSameRights = (one: Rights, other: Rights): boolean =>
+  [...one.keys(), ...other.keys()].every((tag) => isSame(one, other, tag))
+
 type FlagName = keyof Flags
 type AnyFlags = Partial<Record<FlagName | `${FlagName}_Leader`, boolean>>
 export interface AnyRecord extends AnyFlags {
@@ -42,4 +49,14 @@ export function readRights(records: readonly AnyRecord[], isLeader: boolean): Ri
       return [record.functionTag, byAction as Record<Action, boolean>]
     }),
   )
+}
+
+const isFlags = (value: unknown): value is Readonly<Record<Action, boolean>> =>
+  typeof value === 'object' && value !== null && allActions.every((action) => action in value)
+
+/** What was kept of this person's rights; null when there is nothing. */
+export function readKeptRights(kept: unknown, userId: number): Rights | null {
+  if (typeof kept !== 'object' || kept === null || !('userId' in kept) || kept.userId !== userId) return null
+  if (!('rights' in kept) || !Array.isArray(kept.rights)) return null
+  return new Map(kept.rights.filter((entry) => Array.isArray(entry) && isFlags(entry[1])))
 }

@@ -4,6 +4,7 @@ import { forgetSession } from './expiry.ts'
 import { goTo } from './go.ts'
 import { loadRights } from './may.ts'
 import { dropMe, getMe, getToken, keepMe } from './me.ts'
+import { forgetOffline } from './offline-store.ts'
 import { tellOtherTabs } from './tabs.ts'
 
 /** Signing out must not wait for a server that is away. */
@@ -31,6 +32,8 @@ export async function signOut(): Promise<void> {
   if (token !== null && getMe() !== null) await withinFarewell(() => call(session.delete, { body: { token } }))
   dropMe()
   forgetSession()
+  // Only who leaves on purpose gives up what still waits: after a session that ran out it is sent at the next sign-in.
+  await forgetOffline('outbox').catch(() => undefined)
   tellOtherTabs()
   goTo(location.pathname.startsWith('/m/') ? '/m/login' : '/login')
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { inputPropsOf, type PickProps } from './AsyncSelect.tsx'
 import { chosenOption, OptionList } from './OptionList.tsx'
 import { type Option, useOptions } from './options.ts'
+import { useDropdownPlace } from './use-dropdown-place.ts'
 
 type Props = PickProps & {
   value: readonly Option[]
@@ -17,6 +18,7 @@ export const AsyncMultiSelect = (props: Props) => {
   const found = useOptions(props.load)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownOpen: found.open, onDropdownClose: () => combobox.resetSelectedOption() })
+  const place = useDropdownPlace(combobox.dropdownOpened)
 
   const remove = (gone: Option) => onChange(value.filter((option) => option.value !== gone.value))
   const choose = (chosen: string) => {
@@ -34,7 +36,7 @@ export const AsyncMultiSelect = (props: Props) => {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} {...place.dropdown}>
       <Combobox.DropdownTarget>
         <PillsInput {...inputPropsOf(props)} aria-label={undefined} onClick={() => combobox.openDropdown()}>
           <Pill.Group>
@@ -52,6 +54,7 @@ export const AsyncMultiSelect = (props: Props) => {
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
+                ref={place.field}
                 role="combobox"
                 flex="1 1 64px"
                 w={64}
@@ -84,6 +87,7 @@ export const AsyncMultiSelect = (props: Props) => {
         found={found}
         chosen={value.map((option) => option.value)}
         label={props.label}
+        heightPxMax={place.listPx}
         renderOption={props.renderOption}
       />
     </Combobox>

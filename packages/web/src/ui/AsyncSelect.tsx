@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenOption, OptionList } from './OptionList.tsx'
 import { type LoadOptions, type Option, useOptions } from './options.ts'
+import { useDropdownPlace } from './use-dropdown-place.ts'
 
 export type PickProps = {
   /** Written above the field; with `hideLabel` it is only read out. */
@@ -51,6 +52,7 @@ export const AsyncSelect = (props: Props) => {
       setTyped(null)
     },
   })
+  const place = useDropdownPlace(combobox.dropdownOpened)
 
   const choose = (chosen: string) => {
     const option = chosenOption(found, chosen)
@@ -65,10 +67,11 @@ export const AsyncSelect = (props: Props) => {
   const canClear = clearable && value !== null && !props.disabled
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} {...place.dropdown}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...inputPropsOf(props)}
+          ref={place.field}
           role="combobox"
           name={props.name}
           data-autofocus={props.autoFocus || undefined}
@@ -106,6 +109,7 @@ export const AsyncSelect = (props: Props) => {
         found={found}
         chosen={value ? [value.value] : []}
         label={props.label}
+        heightPxMax={place.listPx}
         renderOption={props.renderOption}
       />
     </Combobox>

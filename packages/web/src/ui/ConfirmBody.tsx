@@ -47,7 +47,11 @@ const ConfirmBody = ({ question, opened, onSettle }: Props) => {
           />
         )}
         <Group justify="flex-end" gap="sm" mt="xl">
-          <Button variant="default" data-autofocus={wanted ? undefined : danger} onClick={() => onSettle(false)}>
+          <Button
+            variant="default"
+            data-autofocus={(wanted === undefined && danger) || undefined}
+            onClick={() => onSettle(false)}
+          >
             {cancel ?? t('confirm.cancel')}
           </Button>
           <Button

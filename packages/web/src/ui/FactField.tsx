@@ -55,8 +55,10 @@ export const FactFrame = ({ fact, shown, link, children, lines = false, ...base 
           )}
         </span>
         <span role="status" className={classes.mark}>
-          {fact.phase === 'saving' && <Loader size={12} aria-label={t('fact.saving')} />}
-          {fact.phase === 'saved' && <IconCheck size={14} className={classes.saved} aria-label={t('fact.saved')} />}
+          {fact.phase === 'saving' && <Loader size={12} role="img" aria-label={t('fact.saving')} />}
+          {fact.phase === 'saved' && (
+            <IconCheck size={14} role="img" className={classes.saved} aria-label={t('fact.saved')} />
+          )}
         </span>
       </div>
       {fact.editing ? (

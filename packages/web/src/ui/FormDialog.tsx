@@ -102,7 +102,7 @@ export const FormDialog = (props: Props) => {
           </div>
         )}
         <div className={classes.fields}>{props.children}</div>
-        <div className={classes.foot}>
+        <div className={classes.foot} data-form-foot>
           {props.extra}
           <Group gap="sm" ml="auto" wrap="nowrap">
             <KeyHint keys="Ctrl S" />

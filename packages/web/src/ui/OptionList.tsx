@@ -22,16 +22,22 @@ type Props = {
   found: ReturnType<typeof useOptions>
   chosen: readonly string[]
   label: string
+  heightPxMax: number
   renderOption?: ((option: Option) => ReactNode) | undefined
 }
 
 /** What stands in the dropdown: options, or why there are none. The value `''` belongs to the lines that are no option. */
-export const OptionList = ({ found, chosen, label, renderOption }: Props) => {
+export const OptionList = ({ found, chosen, label, heightPxMax, renderOption }: Props) => {
   const { t } = useTranslation('ui')
   const { items, state, more } = found
   return (
     <Combobox.Dropdown>
-      <Combobox.Options className={classes.options ?? ''} aria-label={label} aria-busy={state === 'loading'}>
+      <Combobox.Options
+        className={classes.options ?? ''}
+        mah={heightPxMax}
+        aria-label={label}
+        aria-busy={state === 'loading'}
+      >
         {items.map((option) => (
           <Combobox.Option
             key={option.value}

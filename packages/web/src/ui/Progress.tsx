@@ -9,18 +9,21 @@ type Props = {
   /** Null while nobody knows how much there is. */
   total: number | null
   tone?: 'accent' | 'green' | 'red' | 'amber'
+  /** How far it is, where figures alone would not do: "3 MB / 15 MB". */
+  words?: string
   children?: ReactNode
 }
 
-export const Progress = ({ label, done, total, tone = 'accent', children }: Props) => {
+export const Progress = ({ label, done, total, tone = 'accent', words: given, children }: Props) => {
   const { t, i18n } = useTranslation('ui')
   const id = useId()
   const show = (value: number) => value.toLocaleString(i18n.language)
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : 0
   const words =
-    total === null
+    given ??
+    (total === null
       ? t('progress.open', { done: show(done) })
-      : t('progress.of', { done: show(done), total: show(total) })
+      : t('progress.of', { done: show(done), total: show(total) }))
   return (
     <div className={classes.progress}>
       <div className={classes.words}>

@@ -2,8 +2,9 @@ import { fold } from '@crm/contract/rules/fold'
 import { TreeSelect as MantineTreeSelect } from '@mantine/core'
 import '@mantine/core/styles/Tree.layer.css'
 import '@mantine/core/styles/TreeSelect.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDropdownPlace } from './use-dropdown-place.ts'
 
 export type Branch = { value: string; label: string; children?: Branch[] }
 type Base = {
@@ -19,8 +20,16 @@ type Base = {
 type One = Base & { value: string | null; onChange: (value: string | null) => void }
 type Many = Base & { value: string[]; onChange: (value: string[]) => void }
 
+/** What stands open at first: the top level, so that each part is seen; the way to what is chosen opens by itself. */
+const topOf = (tree: readonly Branch[]) =>
+  tree.flatMap(({ value, children }) => (children === undefined ? [] : [value]))
+
 const useShared = ({ required = false, disabled = false, help, ...base }: Base) => {
   const { t } = useTranslation('ui')
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useDropdownPlace(isOpen)
+  /** Null until a person opens or shuts a branch: the tree may come later than the field. */
+  const [expanded, setExpanded] = useState<string[] | null>(null)
   return {
     ...base,
     disabled,
@@ -28,7 +37,13 @@ const useShared = ({ required = false, disabled = false, help, ...base }: Base) 
     withAsterisk: required,
     placeholder: base.placeholder ?? t('pick.placeholder'),
     searchable: true,
-    defaultExpandAll: true,
+    expandedValues: expanded ?? topOf(base.data),
+    onExpandedChange: setExpanded,
+    ref: place.field,
+    onDropdownOpen: () => setIsOpen(true),
+    onDropdownClose: () => setIsOpen(false),
+    maxDropdownHeight: place.listPx,
+    comboboxProps: place.dropdown,
     nothingFoundMessage: t('pick.empty'),
     chevronAriaLabels: { expand: t('tree.expand'), collapse: t('tree.collapse') },
     filter: (query: string, node: { label?: ReactNode }) => fold(String(node.label ?? '')).includes(fold(query)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemes, tones } from './theme.ts'
+import { buttonColors, schemes, tones } from './theme.ts'
 
 const lightOf = (hex: string) => {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -35,5 +35,22 @@ describe.each(Object.entries(schemes))('the %s scheme', (_, names) => {
       expect(contrast(color('focus'), color(ground))).toBeGreaterThanOrEqual(3)
       expect(contrast(color('border-strong'), color(ground))).toBeGreaterThanOrEqual(3)
     }
+  })
+})
+
+describe.each(['light', 'dark'] as const)('light buttons of the %s scheme', (scheme) => {
+  const colors: Record<string, string> = buttonColors(scheme)
+  const grounds = Object.entries(schemes[scheme]).filter(([name]) => /--ui-(surface|raised)$/.test(name))
+  const names = Object.keys(colors).flatMap((key) => /^--mantine-color-(\w+)-light$/.exec(key)?.[1] ?? [])
+
+  it.each(names)('%s are readable at rest and under the pointer', (name) => {
+    const text = colors[`--mantine-color-${name}-light-color`] ?? ''
+    for (const ground of ['light', 'light-hover'])
+      expect(contrast(text, colors[`--mantine-color-${name}-${ground}`] ?? ''), ground).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(names)('%s stand out from what they lie on', (name) => {
+    for (const [ground, color] of grounds)
+      expect(contrast(colors[`--mantine-color-${name}-light`] ?? '', color), ground).toBeGreaterThan(1.05)
   })
 })

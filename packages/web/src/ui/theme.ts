@@ -130,13 +130,23 @@ const mantineNames = {
   '--mantine-color-default-border': 'var(--ui-border-strong)',
 }
 
-/** What light and subtle buttons write in; Mantine's own step reads as black or white. */
-const buttonText = (shade: 2 | 7) =>
+const buttonShades = { sea, gray: slate, red, green, yellow: amber, orange, blue }
+
+/** What light and subtle buttons write in and stand on; Mantine's own steps read as black, or as white on light. */
+export const buttonColors = (scheme: 'light' | 'dark') =>
   Object.fromEntries(
-    Object.entries({ sea, gray: slate, red, green, yellow: amber, orange, blue }).map(([name, shades]) => [
-      `--mantine-color-${name}-light-color`,
-      shades[shade],
-    ]),
+    Object.entries(buttonShades).flatMap(([name, shades]) => {
+      const isGrey = name === 'gray'
+      const [text, ground, hover] =
+        scheme === 'light'
+          ? [shades[7], shades[1], shades[2]]
+          : [shades[2], shades[isGrey ? 7 : 9], shades[isGrey ? 6 : 8]]
+      return [
+        [`--mantine-color-${name}-light-color`, text],
+        [`--mantine-color-${name}-light`, ground],
+        [`--mantine-color-${name}-light-hover`, hover],
+      ]
+    }),
   )
 
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -146,6 +156,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ui-radius': '8px',
     '--ui-row-height': '40px',
   },
-  light: { ...schemes.light, ...mantineNames, ...buttonText(7) },
-  dark: { ...schemes.dark, ...mantineNames, ...buttonText(2) },
+  light: { ...schemes.light, ...mantineNames, ...buttonColors('light') },
+  dark: { ...schemes.dark, ...mantineNames, ...buttonColors('dark') },
 })

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { isConnectionLost, refuseInsideTransaction } from './transaction.ts'
+import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans } from './kept-plans.ts'
+import { isConnectionLost, noteConnection, refuseInsideTransaction } from './transaction.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database of `dataDir` is started. */
@@ -20,12 +21,16 @@ export type Database<Schema> = {
   db: Kysely<Schema>
   pool: pg.Pool
   mode: 'embedded' | 'server'
+  /** One statement of its own past the query builder, for what is asked at every call. */
+  ask: Ask
   /** For another pool on the same database, such as the job queue's. */
   connection: pg.PoolConfig
   /** A handle for work, such as migrations, whose statements may take as long as they need. */
   withoutTimeLimits<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
+
+export type Ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
 /** Opens the server of `databaseUrl`, or else the embedded database of `dataDir` (`memory`: gone at close). */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
@@ -75,19 +80,21 @@ function databaseOf<Schema>(
   embedded?: Embedded,
 ): Database<Schema> {
   const openPool = (config: pg.PoolConfig) =>
-    new pg.Pool({ ...config, types })
+    new pg.Pool({ ...config, types, pipeline: mode === 'server' })
       .on('error', onError)
       // Lost while in use: the query hears it as well, but an event that nobody hears ends the process.
       .on('connect', (client) => client.on('error', () => {}))
   const pool = openPool({ ...connection, max: poolSize })
-  const db = kyselyOn<Schema>(pool)
+  const plans = openKeptPlans()
+  const db = kyselyOn<Schema>(pool, plans)
   return {
     db,
     pool,
     mode,
     connection,
+    ask: askOn(pool, plans),
     async withoutTimeLimits(work) {
-      const patient = kyselyOn<Schema>(openPool(bare))
+      const patient = kyselyOn<Schema>(openPool(bare), noKeptPlans)
       const run = () => work(patient).finally(() => patient.destroy())
       return embedded ? embedded.withoutLimit(run) : run()
     },
@@ -98,29 +105,86 @@ function databaseOf<Schema>(
   }
 }
 
-function kyselyOn<Schema>(pool: pg.Pool): Kysely<Schema> {
+function kyselyOn<Schema>(pool: pg.Pool, plans: KeptPlans): Kysely<Schema> {
   const guarded: PostgresPool = {
     Client: pg.Client,
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       refuseInsideTransaction()
-      return discardWhenLost(await pool.connect())
+      const client = guard(await pool.connect(), plans)
+      noteConnection(client)
+      return client
     },
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
 
-/** A lost connection, or one whose answer `pg` no longer awaits, would go back to the pool and fail the next caller. */
-function discardWhenLost(client: pg.PoolClient): PostgresPoolClient {
+const askOn =
+  (pool: pg.Pool, plans: KeptPlans): Ask =>
+  async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+    refuseInsideTransaction()
+    const client = guard(await pool.connect(), plans)
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      client.release()
+    }
+  }
+
+/**
+ * A lost connection, or one whose answer `pg` no longer awaits, would go back to the pool and fail the next caller. A
+ * statement whose kept plan was lost is asked again where it stands alone; a transaction begins anew (inTransaction).
+ */
+function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
   let isLost = false
-  const query = (text: string, values: unknown[]) =>
-    client.query(text, values).catch((error: unknown) => {
-      isLost ||= isConnectionLost(error)
-      throw error
+  const send = (text: string, values: unknown[]) => {
+    const statement = plans.named(text)
+    return client.query({ ...statement, values }).catch((error: unknown) => {
+      const { name } = statement
+      const isStale = name !== undefined && isPlanLost(error)
+      isLost ||= isStale || isConnectionLost(error)
+      if (!isStale) throw error
+      plans.giveUp(name)
+      if (client.getTransactionStatus() !== 'I') throw error
+      return client.query(text, values)
     })
+  }
+  const query = inOrder(send, client.pipeline)
   const release = (discard?: boolean) => client.release(discard || isLost)
   return Object.assign(Object.create(client), { query, release })
+}
+
+type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+
+const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
+
+/**
+ * Nobody waits for `begin`: it travels ahead of the first statement, which fails with it. Where statements cannot follow
+ * each other on the wire, each waits for the one before.
+ */
+function inOrder(send: Send, isPipelined: boolean): Send {
+  let before: Promise<unknown> = Promise.resolve()
+  let beginning: Promise<unknown> | undefined
+  const follow: Send = (text, values) => {
+    const answer = before.then(() => send(text, values))
+    before = answer.catch(() => undefined)
+    return answer
+  }
+  if (!isPipelined) return follow
+  return (text, values) => {
+    const answer = send(text, values)
+    if (text === 'begin') {
+      beginning = answer
+      answer.catch(() => undefined)
+      return Promise.resolve(begun)
+    }
+    const begins = beginning
+    if (begins === undefined) return answer
+    beginning = undefined
+    answer.catch(() => undefined)
+    return begins.then(() => answer)
+  }
 }
 
 const oid = { int8: 20, date: 1082, textArray: 1009, int8Array: 1016, dateArray: 1182 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
 import { openDatabase } from './pool.ts'
-import { inTransaction, isUnavailable, uniqueViolation } from './transaction.ts'
+import { inTransaction, isUnavailable, unawaited, uniqueViolation } from './transaction.ts'
 
 // Starting a database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -86,6 +86,52 @@ describe.each(modes)('a transaction on the %s database', (mode) => {
       rule: 'account_name_taken',
       unavailable: false,
     })
+  })
+
+  it('writes what nobody waited for, in the order in which it was sent', async () => {
+    const seen = await inTransaction(database.db, async (trx) => {
+      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 3 }).compile())
+      await unawaited(trx, trx.updateTable('entry').set({ amount: 4 }).compile())
+      return trx.selectFrom('entry').select('amount').execute()
+    })
+    expect({ seen, kept: await amounts() }).toEqual({ seen: [{ amount: 4 }], kept: [4] })
+  })
+
+  it('commits no earlier than all that nobody waited for', async () => {
+    await inTransaction(database.db, async (trx) => {
+      for (let amount = 0; amount < 100; amount += 1)
+        await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount }).compile())
+    })
+    expect(await amounts()).toHaveLength(100)
+  })
+
+  it('fails with the error of what nobody waited for, whatever came after it, and leaves nothing', async () => {
+    const taken = (trx: typeof database.db) =>
+      unawaited(trx, trx.insertInto('account').values({ id: 3, name: 'Quỹ chung' }).compile())
+    const ruleBroken = (work: (trx: Parameters<typeof taken>[0]) => Promise<void>) =>
+      inTransaction(database.db, work).catch(uniqueViolation)
+    const add = (trx: Parameters<typeof taken>[0]) =>
+      trx.insertInto('entry').values({ account_id: 1, amount: 1 }).execute()
+    const last = await ruleBroken(async (trx) => {
+      await add(trx)
+      await taken(trx)
+    })
+    const before = await ruleBroken(async (trx) => {
+      await taken(trx)
+      await add(trx)
+    })
+    expect([last, before]).toEqual(['account_name_taken', 'account_name_taken'])
+    expect(await amounts()).toEqual([])
+  })
+
+  it('runs again where what nobody waited for met a conflict', async () => {
+    let runs = 0
+    await inTransaction(database.db, async (trx) => {
+      runs += 1
+      await trx.insertInto('entry').values({ account_id: 1, amount: 7 }).execute()
+      if (runs === 1) await unawaited(trx, fail('40001').compile(trx))
+    })
+    expect({ runs, amounts: await amounts() }).toEqual({ runs: 2, amounts: [7] })
   })
 
   it('refuses another handle at once instead of hanging, and rolls back', async () => {

@@ -1,14 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import { isPlanLost } from './kept-plans.ts'
 
 const retriesMax = 3
 const firstBackoffMsMax = 20
 
-// Open is a field, since what was started inside, such as a timer, keeps this context after the end.
-const current = new AsyncLocalStorage<{ isOpen: boolean }>()
+interface Connection {
+  query(text: string, values: unknown[]): Promise<unknown>
+}
 
-/** Runs work in a transaction, and again (three times at most) after a serialization failure or deadlock. */
+interface Context {
+  /** A field, since what was started inside, such as a timer, keeps this context after the end. */
+  isOpen: boolean
+  /** The one that the transaction runs on. */
+  connection?: Connection
+  /** What nobody waited for, each with its failure, in the order in which it was sent. */
+  readonly unawaited: Promise<{ readonly error: unknown } | undefined>[]
+}
+
+const current = new AsyncLocalStorage<Context>()
+
+/** Runs work in a transaction, and again (three times at most) after a serialization failure, deadlock or lost plan. */
 export async function inTransaction<Schema, Result>(
   db: Kysely<Schema>,
   work: (db: Transaction<Schema>) => Promise<Result>,
@@ -23,15 +36,56 @@ export async function inTransaction<Schema, Result>(
   }
 }
 
-function runOnce<Schema, Result>(db: Kysely<Schema>, work: (db: Transaction<Schema>) => Promise<Result>) {
-  return db.transaction().execute(async (transaction) => {
-    const context = { isOpen: true }
+async function runOnce<Schema, Result>(
+  db: Kysely<Schema>,
+  work: (db: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const context: Context = { isOpen: false, unawaited: [] }
+  const run = async (transaction: Transaction<Schema>) => {
+    context.isOpen = true
     try {
-      return await current.run(context, () => work(transaction))
+      return await work(transaction)
     } finally {
       context.isOpen = false
     }
-  })
+  }
+  try {
+    return await current.run(context, () => db.transaction().execute(run))
+  } catch (error) {
+    // What came after a failure was told only that the transaction is lost.
+    const failed = (await Promise.all(context.unawaited)).find((failure) => failure !== undefined)
+    throw failed ? failed.error : error
+  }
+}
+
+/** Told by the pool: on which connection the transaction that begins will run. */
+export function noteConnection(connection: Connection): void {
+  const context = current.getStore()
+  if (context) context.connection ??= connection
+}
+
+/**
+ * A write of the open transaction whose answer says nothing: what follows it, the commit too, need not wait. If it fails,
+ * the transaction does, with its error. It goes past the query builder, which sends one statement after the other.
+ * Outside a transaction it is waited for.
+ */
+export async function unawaited(db: Executor, write: CompiledQuery): Promise<void> {
+  const context = current.getStore()
+  if (!context?.isOpen || !context.connection) {
+    await db.executeQuery(write)
+    return
+  }
+  const answer = context.connection.query(write.sql, [...write.parameters])
+  context.unawaited.push(
+    answer.then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    ),
+  )
+}
+
+interface Executor {
+  executeQuery(query: CompiledQuery): Promise<unknown>
 }
 
 /**
@@ -64,7 +118,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 function isConflict(error: unknown): boolean {
   const { code } = facts(error)
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isPlanLost(error)
 }
 
 function facts(error: unknown): { code?: string; message?: string; constraint?: string; syscall?: string } {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openDispatcher } from './dispatcher.ts'
-import { fact, type HubMessage } from './fact.ts'
+import { type AnyFact, fact, type HubMessage } from './fact.ts'
 import { record } from './record.ts'
 
 let h: Harness
@@ -29,14 +29,17 @@ const happened = fact<Told>('test.happened', {
 })
 
 /** A dispatcher of the test's own, whose hub notes what it would have sent, or breaks. */
-function openTold(breaks: { now: boolean } = { now: false }) {
+function openTold(breaks: { now: boolean; on?: number } = { now: false }, more: readonly AnyFact[] = []) {
   const sent: (HubMessage & { id: string })[] = []
   const { db, clock, log, jobs, live } = h.platform
+  let emitted = 0
   const emit = (message: HubMessage & { id: string }) => {
-    if (breaks.now) throw new Error('the process dies here')
+    emitted += 1
+    if (breaks.now || emitted === breaks.on) throw new Error('the process dies here')
     sent.push(message)
   }
-  return { sent, dispatcher: openDispatcher({ db, clock, log, jobs, facts: [happened], live: { ...live, emit } }) }
+  const facts = [happened, ...more]
+  return { sent, dispatcher: openDispatcher({ db, clock, log, jobs, facts, live: { ...live, emit } }) }
 }
 
 const happen = (userId = 2, actor = { userId: 1 }) =>
@@ -98,6 +101,47 @@ describe('an event', () => {
     await Promise.all([one.dispatcher.drain(), other.dispatcher.drain()])
     const ids = [...one.sent, ...other.sent].map((message) => message.id)
     expect([ids.length, new Set(ids).size]).toEqual([120, 120])
+  })
+
+  it('that cannot be told holds up no other, and is told when it can be', async () => {
+    const breaks = { now: true }
+    const odd = fact<Told>('test.odd', {
+      bell: async ({ userId }) => {
+        if (breaks.now) throw new Error('cannot be told')
+        return [{ userId, resource: 'Customer', targetId: 9, body: {} }]
+      },
+    })
+    const { sent, dispatcher } = openTold({ now: false }, [odd])
+    await happen()
+    await inTransaction(h.db, (trx) => record(trx, { userId: 1 }, odd, { userId: 2 }))
+    await happen()
+    await expect(dispatcher.drain()).rejects.toThrow('cannot be told')
+    expect([sent.length, (await bells()).length]).toEqual([2, 1])
+    breaks.now = false
+    expect(await dispatcher.drain()).toBe(0)
+    h.clock.pass(11_000)
+    expect(await dispatcher.drain()).toBe(1)
+    expect((await bells()).map(({ target_id }) => target_id).sort()).toEqual([2, 9])
+  })
+
+  it('that the hub does not take holds up no other of the same round', async () => {
+    const breaks = { now: false, on: 0 }
+    const { sent, dispatcher } = openTold(breaks)
+    for (let n = 0; n < 3; n += 1) await happen()
+    breaks.on = 2
+    await expect(dispatcher.drain()).rejects.toThrow('the process dies here')
+    expect(sent).toHaveLength(2)
+    h.clock.pass(11_000)
+    expect(await dispatcher.drain()).toBe(1)
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it('rings no bell for who has no access to what it tells of', async () => {
+    const { dispatcher } = openTold()
+    await happen(h.company.users['nobody.rights'])
+    await happen(h.company.users['staff.sales01'])
+    await dispatcher.drain()
+    expect((await bells()).map(({ user_id }) => user_id)).toEqual([h.company.users['staff.sales01']])
   })
 
   it('of which nothing is known any more does not hold up the others', async () => {

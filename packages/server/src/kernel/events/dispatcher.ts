@@ -1,18 +1,25 @@
-import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import type { Clock } from '../clock.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, isUnavailable } from '../database/transaction.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
-import type { AnyFact, BellLine, HubMessage } from './fact.ts'
+import { type Claimed, claim, markDelivered } from './claims.ts'
+import { listEntitled } from './entitled.ts'
+import type { AnyFact, BellLine, HubMessage, PushLine } from './fact.ts'
+import { orderPushes } from './order-pushes.ts'
+import { countUnread, ring, type Told, type Unread } from './ring.ts'
 
-interface Claimed {
-  event_id: string
-  name: string
-  actor_id: number | null
-  body: Record<string, unknown>
-  created_at: Date
+interface Written {
+  readonly told: readonly Claimed[]
+  readonly messages: readonly (HubMessage & { id: string })[]
+  readonly unread: readonly Unread[]
+}
+
+interface Telling {
+  readonly bells: readonly Told<BellLine>[]
+  readonly pushes: readonly Told<PushLine>[]
+  readonly hubs: readonly (HubMessage & { id: string })[]
 }
 
 export interface Dispatcher {
@@ -35,16 +42,14 @@ interface Options {
 
 export const mailQueue = 'mail'
 const claimAtOnce = 50
-const leaseMs = 10_000
 const pollMs = 2_000
 // Nobody sees a delay this short, and a busy moment is told in one round instead of one for each event.
 const gatherMs = 15
-const attemptsMax = 30
 
 /**
- * Carries committed events out: claim, write bell rows and mail jobs, commit, emit on the hubs, mark as delivered. Killed
- * anywhere in between, the next round does it again; bells and mails are kept from doubling by the event's id, hub
- * messages carry it so that a client shows them once.
+ * Carries committed events out: claim, write bell rows, push and mail jobs, commit, emit on the hubs, mark as delivered.
+ * Killed anywhere in between, the next round does it again; bells, pushes and mails are kept from doubling by the event's
+ * id, hub messages carry it so that a client shows them once.
  */
 export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): Dispatcher {
   const factOf = new Map(facts.map((fact) => [fact.name, fact]))
@@ -55,26 +60,90 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
   let isStopped = false
 
   async function round(): Promise<number> {
-    const { told, messages } = await inTransaction(db, async (trx) => {
-      const claimed = await claim(trx, clock.now())
-      const bells: (BellLine & { event: Claimed })[] = []
-      const hubs: (HubMessage & { id: string })[] = []
-      for (const event of claimed) {
-        const fact = factOf.get(event.name)
-        for (const line of (await fact?.bell?.(event.body, trx)) ?? []) bells.push({ ...line, event })
-        for (const message of (await fact?.hub?.(event.body, trx)) ?? []) hubs.push({ ...message, id: event.event_id })
-        const order = fact?.mail?.(event.body)
-        if (order) await jobs.send(trx, mailQueue, order, event.event_id)
-      }
-      await ring(
-        trx,
-        bells.filter((bell) => bell.userId !== bell.event.actor_id),
-      )
-      return { told: claimed, messages: hubs }
+    const written = await inTransaction(db, async (trx) =>
+      write(trx, await claim(trx, clock.now(), claimAtOnce)),
+    ).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error
     })
-    for (const message of messages) live.emit(message)
-    if (told.length > 0) await markDelivered(db, told, clock.now())
+    return written ? deliver(written) : tellApart()
+  }
+
+  /** One of them cannot be told: each alone, so that it holds up no other. It comes again when its lease is over. */
+  async function tellApart(): Promise<number> {
+    const errors: unknown[] = []
+    for (let told = 0; ; told += 1) {
+      const [event] = await claim(db, clock.now(), 1)
+      if (!event) {
+        if (errors.length > 0) throw errors[0]
+        return told
+      }
+      try {
+        await deliver(await inTransaction(db, (trx) => write(trx, [event])))
+      } catch (err) {
+        log.error({ err, event: event.event_id, name: event.name }, 'an event could not be told')
+        errors.push(err)
+      }
+    }
+  }
+
+  /** What outlives the process: bells, and jobs for pushes and mails. */
+  async function write(trx: Db, told: readonly Claimed[]): Promise<Written> {
+    const { bells, pushes, hubs } = await tellAll(trx, told)
+    const isEntitled = await listEntitled(trx, [...bells, ...pushes])
+    await orderPushes(trx, jobs, pushes.filter(isEntitled))
+    const rung = await ring(trx, bells.filter(isEntitled))
+    return { told, messages: hubs, unread: rung.length > 0 ? await countUnread(trx, rung) : [] }
+  }
+
+  async function deliver({ told, messages, unread }: Written): Promise<number> {
+    if (told.length === 0) return 0
+    const failures = new Map<string, unknown>()
+    for (const message of messages) {
+      try {
+        live.emit(message)
+      } catch (error) {
+        failures.set(message.id, error)
+      }
+    }
+    live.ring(unread)
+    await markDelivered(
+      db,
+      told.filter(({ event_id }) => !failures.has(event_id)),
+      clock.now(),
+    )
+    jobs.nudge()
+    const [failure] = failures.values()
+    if (failures.size > 0) throw failure
     return told.length
+  }
+
+  async function tellAll(trx: Db, claimed: readonly Claimed[]) {
+    // Side by side, so that what they ask is asked together; all have ended before the transaction does.
+    const settled = await Promise.allSettled(claimed.map((event) => tellOne(trx, event)))
+    const failed = settled.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+    const told = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    return {
+      bells: told.flatMap(({ bells }) => bells),
+      pushes: told.flatMap(({ pushes }) => pushes),
+      hubs: told.flatMap(({ hubs }) => hubs),
+    }
+  }
+
+  async function tellOne(trx: Db, event: Claimed): Promise<Telling> {
+    const fact = factOf.get(event.name)
+    const [bells = [], hubs = []] = await Promise.all([
+      fact?.bell?.(event.body, trx),
+      fact?.hub?.(event.body, trx, event.actor_id),
+    ])
+    const pushes = (await fact?.push?.(event.body, trx, bells)) ?? []
+    const order = fact?.mail?.(event.body)
+    if (order) await jobs.send(trx, mailQueue, order, event.event_id)
+    return {
+      bells: bells.map((line) => ({ ...line, event })),
+      pushes: pushes.map((line) => ({ ...line, event })),
+      hubs: hubs.map((message) => ({ ...message, id: event.event_id })),
+    }
   }
 
   async function rounds(): Promise<number> {
@@ -120,47 +189,4 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
       await running?.catch(() => undefined)
     },
   }
-}
-
-async function claim(trx: Db, now: Date): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    update event set claimed_at = ${now}, attempts = attempts + 1
-     where event_id in (
-       select event_id from event
-        where delivered_at is null and attempts < ${attemptsMax}
-          and (claimed_at is null or claimed_at < ${new Date(now.getTime() - leaseMs)} or claimed_at > ${now})
-        order by created_at limit ${claimAtOnce} for update skip locked)
-    returning event_id, name, actor_id, body, created_at`.execute(trx)
-  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-}
-
-async function ring(trx: Db, bells: readonly (BellLine & { event: Claimed })[]): Promise<void> {
-  if (bells.length === 0) return
-  const rows = bells.map(({ event, userId, resource, targetId, body }) => ({
-    event_id: event.event_id,
-    user_id: userId,
-    resource,
-    target_id: targetId,
-    message: event.name,
-    body: JSON.stringify(body),
-    created_at: event.created_at,
-    read_at: null,
-  }))
-  await trx
-    .insertInto('bell')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function markDelivered(db: Db, told: readonly Claimed[], now: Date): Promise<void> {
-  await db
-    .updateTable('event')
-    .set({ delivered_at: now })
-    .where(
-      'event_id',
-      'in',
-      told.map((event) => event.event_id),
-    )
-    .execute()
 }

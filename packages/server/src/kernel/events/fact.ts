@@ -1,9 +1,10 @@
+import type { AdministeredResource } from '@crm/contract/activity'
 import type { channels } from '@crm/contract/channels'
 import type { Db } from '../../schema/index.ts'
 
 /** How a fact reads in the activity log: one line for each field that changed, or one for the whole. */
 export interface LogLine {
-  readonly resource: 'Customer' | 'Campaign' | 'Opportunity' | 'Issue' | 'Account'
+  readonly resource: 'Customer' | 'Campaign' | 'Opportunity' | 'Issue' | AdministeredResource
   readonly action: number
   readonly targetId: number
   readonly targetCode?: string
@@ -14,6 +15,9 @@ export interface LogLine {
   readonly beforeName?: string | null
   readonly after?: string | null
   readonly afterName?: string | null
+  /** Why a step was taken, in the words of who took it, and the fail reason that was chosen. */
+  readonly reason?: string | null
+  readonly failReason?: string | null
 }
 
 type Channels = typeof channels
@@ -24,16 +28,33 @@ export type HubMessage = {
       readonly channel: C
       readonly event: E
       readonly rooms: readonly string[]
+      /** Rooms whose sockets hear nothing of it, whichever others they are in. */
+      readonly except?: readonly string[]
       readonly data: unknown
     }
   }[keyof Channels[C]['events'] & string]
 }[keyof Channels]
 
+/** What a person is told of. */
+export type ToldResource = 'Customer' | 'Campaign' | 'Opportunity' | 'Issue'
+
+/** `body` holds `code` and `name` of the target and, where there is one, the `preview` of a text. */
 export interface BellLine {
   readonly userId: number
-  readonly resource: LogLine['resource']
+  readonly resource: ToldResource
   readonly targetId: number
   readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What the devices of a person show, in the words of src/words/push.ts. */
+export interface PushLine {
+  readonly userId: number
+  readonly resource: ToldResource
+  readonly targetId: number
+  readonly title: string
+  readonly body: string
+  /** A path of our own. */
+  readonly clickAction: string
 }
 
 /** Work for the mail queue; the mail is written when it is sent, so that no token rests in a queue. */
@@ -42,17 +63,21 @@ export interface MailOrder {
   readonly userId: number
   /** Where the link of the mail leads: one of the configured origins. */
   readonly origin?: string
+  /** The address, where it is not the one of the account: a new one that is to be confirmed. */
+  readonly to?: string
 }
 
 /**
  * What is to be told of one kind of event: how it reads in the log (written with it), and after the commit who hears
- * it by bell, on which hub, and whether a mail goes out. A module lists its own in events.ts.
+ * it by bell, by push, on which hub, and whether a mail goes out. A module lists its own in events.ts.
  */
 export interface Fact<B extends object> {
   readonly name: string
   readonly log?: (body: B) => readonly LogLine[]
   readonly bell?: (body: B, db: Db) => Promise<readonly BellLine[]>
-  readonly hub?: (body: B, db: Db) => Promise<readonly HubMessage[]>
+  /** `bells`: what `bell` just answered for the same event. */
+  readonly push?: (body: B, db: Db, bells: readonly BellLine[]) => Promise<readonly PushLine[]>
+  readonly hub?: (body: B, db: Db, actorId?: number | null) => Promise<readonly HubMessage[]>
   readonly mail?: (body: B) => MailOrder | undefined
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
+import { keptPlan } from '../database/kept-plans.ts'
+import { unawaited } from '../database/transaction.ts'
 import type { Fact, LogLine } from './fact.ts'
 
 /**
@@ -17,10 +19,8 @@ export async function record<B extends object>(
   const lines = fact.log?.(body) ?? []
   const event = sql`insert into event (event_id, name, actor_id, body)
     values (${eventId}, ${fact.name}, ${actor?.userId ?? null}, ${JSON.stringify(body)}::jsonb)`
-  await (lines.length === 0 || actor === null
-    ? event
-    : withLog(event, eventId, fact.name, actor.userId, lines)
-  ).execute(db)
+  const told = lines.length === 0 || actor === null ? event : withLog(event, eventId, fact.name, actor.userId, lines)
+  await unawaited(db, sql`${keptPlan} ${told}`.compile(db))
   return eventId
 }
 
@@ -33,11 +33,13 @@ function withLog(
 ) {
   return sql`with told as (${event})
     insert into activity_log (event_id, message, create_user_id, resource, action, target_id, target_code, target_name,
-                              parent_target, edit_field, before, before_name, after, after_name)
+                              parent_target, edit_field, before, before_name, after, after_name, reason,
+                              fail_reason)
     select ${eventId}, ${name}, ${userId}, resource, action, "targetId", coalesce("targetCode", ''),
            coalesce("targetName", ''), coalesce("parentTarget", ''), coalesce("editField", ''), before, "beforeName",
-           after, "afterName"
+           after, "afterName", reason, "failReason"
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line (resource text, action smallint, "targetId" bigint, "targetCode" text, "targetName" text,
-                 "parentTarget" text, "editField" text, before text, "beforeName" text, after text, "afterName" text)`
+                 "parentTarget" text, "editField" text, before text, "beforeName" text, after text, "afterName" text,
+                 reason text, "failReason" text)`
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { avatarBytesMax, makeAvatar, reencodeImage } from './image.ts'
+import { avatarBytesMax, makeAvatar, makePicture, reencodeImage } from './image.ts'
 
 const blank = (width: number, height: number, background = 'red') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
@@ -98,4 +98,21 @@ test('a comment inside a JPEG does not survive', async () => {
 test('a moving GIF written anew keeps moving', async () => {
   const { metadata } = await accepted(await reencodeImage(movingGif))
   expect(metadata.pages).toBe(2)
+})
+
+test.each([
+  ['a large photo', 3_200, 1_000, { width: 1_600, height: 500 }],
+  ['a small one', 40, 30, { width: 40, height: 30 }],
+] as const)('%s is made to fit the screen and never larger than it was', async (_, width, height, size) => {
+  const { contentType, metadata } = await accepted(await makePicture(await blank(width, height).jpeg().toBuffer()))
+  expect(contentType).toBe('image/jpeg')
+  expect(metadata).toMatchObject({ format: 'jpeg', ...size })
+})
+
+test('a picture for the screen is nothing but pixels, and there is none of what cannot be drawn', async () => {
+  const gif = Buffer.concat([await blank(4, 4).gif().toBuffer(), Buffer.from(payload)])
+  const { bytes } = await accepted(await makePicture(gif))
+  expect(bytes.includes('script')).toBe(false)
+  for (const disguised of [svg, Buffer.from(`GIF89a/*${payload}*/=1`), gif.subarray(0, 20)])
+    expect(await makePicture(disguised)).toEqual({ outcome: 'notAnImage' })
 })

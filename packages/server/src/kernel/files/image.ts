@@ -27,6 +27,14 @@ export async function reencodeImage(bytes: Uint8Array): Promise<ImageResult> {
   return encode(bytes, true, (image, contentType) => ({ image, contentType }))
 }
 
+const picturePixels = 1_600
+
+/** A picture inside a text: written anew like the above, and never wider or higher than a screen shows it. */
+export async function makePicture(bytes: Uint8Array): Promise<ImageResult> {
+  const room = { width: picturePixels, height: picturePixels, fit: 'inside', withoutEnlargement: true } as const
+  return encode(bytes, true, (image, contentType) => ({ image: image.resize(room), contentType }))
+}
+
 type Encoding = { image: Sharp; contentType: string }
 
 async function encode(

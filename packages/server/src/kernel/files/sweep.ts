@@ -8,6 +8,7 @@ const keyColumns = [
   ['account', 'avatar_key'],
   ['customer_export', 'file_key'],
   ['stored_file', 'file_key'],
+  ['ticket_file', 'preview_key'],
 ] as const
 
 const hourMs = 3_600_000

@@ -30,6 +30,8 @@ function pathFor({ path }: Endpoint, userId: number): string {
     isDelete: 'false',
     activeTab: 'all',
     tag: 'all',
+    // Whose record a person may read is decided by the id: the own one is everybody's.
+    ...(path.includes('GetUserInfoByUserId') ? { id: String(userId) } : {}),
   }
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1')
 }
@@ -134,6 +136,31 @@ describe('rights', () => {
     expect(await sees(sales)).toBe(403)
     await setFlags({ can_access: true }, { source: 3, owner: 4, department: sales.me.departmentId })
     expect(await sees(sales)).toBe(200)
+  })
+
+  it('are those of the person of this moment, also where a read was begun for whom the token was before', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const everything = `/api/Customer/GetAllCustomerByPage/${sales.me.userId}/true/all/1/20`
+    const own = everything.replace('true', 'false')
+    const role = (system_role: 'admin' | 'user') =>
+      h.db.updateTable('account').set({ system_role }).where('user_id', '=', sales.me.userId).execute()
+    expect((await sales.get(own)).statusCode).toBe(200)
+    await role('admin')
+    expect((await sales.get(everything)).statusCode).toBe(200)
+    await role('user')
+    expect((await sales.get(everything)).json().code).toBe('access.forbidden')
+    expect((await sales.get(own)).statusCode).toBe(200)
+  })
+
+  it('are asked first: an ended session is told, and not what else is wrong with the call', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const odd = `/api/Customer/GetAllCustomerByPage/${sales.me.userId}/perhaps/all/1/20`
+    expect(await sees(sales)).toBe(200)
+    expect((await sales.get(odd.replace('perhaps', 'false'))).statusCode).toBe(200)
+    expect((await sales.get(odd)).statusCode).toBe(400)
+    await h.db.updateTable('session').set({ ended_at: new Date() }).where('user_id', '=', sales.me.userId).execute()
+    expect((await sales.get(odd)).json().code).toBe('access.sessionRevoked')
+    expect((await sales.get(odd.replace('perhaps', 'false'))).json().code).toBe('access.sessionRevoked')
   })
 
   it('of a leader come from the leader variant alone, those of others from the plain record alone', async () => {

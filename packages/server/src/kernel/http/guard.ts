@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@crm/contract/kernel/endpoint'
-import { flagOf } from '@crm/contract/permissions'
+import type { FunctionTag } from '@crm/contract/permissions'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, isAdmin, may } from '../actor.ts'
+import { type Actor, isAdmin, isGranted, may } from '../actor.ts'
 import type { Platform } from '../platform.ts'
 import { Refused, refuse } from '../refused.ts'
 
@@ -16,16 +16,54 @@ export async function admit(platform: Platform, endpoint: Endpoint, request: Fas
   if (endpoint.comAes && request.headers['com-aes'] !== platform.config.COM_AES) refuse('access.comAes')
   const actor = await recognise(platform, endpoint.access, request)
   brake(platform, endpoint, actor, request)
+  return allowed(endpoint, actor, request)
+}
+
+/** Whom a call is begun for before its session has been read. */
+export interface Presumed {
+  readonly actor: Actor
+  /** Who it really is; rejects with what refuses the call. */
+  readonly admitted: Promise<Actor | null>
+}
+
+/**
+ * A call that only reads is begun for whom its token was last time, while the session is read: most of the time a way to
+ * the database is over sooner. Nothing is answered before it was admitted. docs/decisions/0011.
+ */
+export function presume(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Presumed | undefined {
+  const { access } = endpoint
+  const bearer = bearerOf(request)
+  if (bearer === undefined || access.kind === 'anyone' || !mayBeginEarly(endpoint)) return undefined
+  const { tag, beside } = tagsOf(access)
+  const actor = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
+  if (actor === undefined || !isAllowed(access, actor)) return undefined
+  brake(platform, endpoint, actor, request)
+  const admitted = recognise(platform, access, request).then((found) => allowed(endpoint, found, request))
+  // It may be refused before anybody asks.
+  admitted.catch(() => undefined)
+  return { actor, admitted }
+}
+
+/** What is begun in vain leaves nothing behind, here or elsewhere. */
+const mayBeginEarly = (endpoint: Endpoint) => isReading(endpoint) && !endpoint.reachesOut && !endpoint.file
+
+export const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endpoint.reads === true
+
+function allowed({ access }: Endpoint, actor: Actor | null, request: FastifyRequest): Actor | null {
   if (actor === null) return null
   checkNameId(request, actor)
-  if (!isAllowed(endpoint.access, actor)) refuse('access.forbidden')
+  if (!isAllowed(access, actor)) refuse('access.forbidden')
   return actor
 }
+
+const tagsOf = (access: Access): { tag: FunctionTag | null; beside?: FunctionTag } =>
+  access.kind === 'can' ? access : { tag: null }
 
 async function recognise({ authenticator, clock }: Platform, access: Access, request: FastifyRequest) {
   const bearer = bearerOf(request)
   if (bearer === undefined) return access.kind === 'anyone' ? null : refuse('access.unknownCaller')
-  const found = await authenticator.recognise(bearer, access.kind === 'can' ? access.tag : null, clock.now())
+  const { tag, beside } = tagsOf(access)
+  const found = await authenticator.recognise(bearer, tag, clock.now(), beside)
   if ('actor' in found) return found.actor
   return access.kind === 'anyone' ? null : refuse(found.code)
 }
@@ -46,8 +84,7 @@ function checkNameId(request: FastifyRequest, actor: Actor): void {
 function isAllowed(access: Access, actor: Actor): boolean {
   if (access.kind === 'anyone' || access.kind === 'signedIn') return true
   if (access.kind === 'admin') return isAdmin(actor)
-  // Every action needs the page itself first: a record with `edit` alone opens nothing.
-  return may(actor, 'access') && actor.flags[flagOf[access.action]]
+  return isGranted(actor, access.action)
 }
 
 function brake({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): void {
@@ -66,8 +103,7 @@ function brake({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, r
  */
 export function checkActorFields(endpoint: Endpoint, actor: Actor | null, parts: readonly unknown[]): void {
   if (actor === null) return
-  const isRead = endpoint.method === 'GET' || endpoint.reads === true
-  if (isRead && isAdmin(actor)) return
+  if (isReading(endpoint) && isAdmin(actor)) return
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue
     for (const field of actorFields) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { refuse } from '../refused.ts'
+import { RefusedAfterCommit, refuse } from '../refused.ts'
+import type { UploadedFile } from './handler.ts'
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
@@ -11,17 +12,23 @@ export interface RepeatKey {
   readonly requestHash: string
 }
 
-/** The `Idempotency-Key` of a request, bound to its path and body. */
-export function repeatKeyOf(header: unknown, userId: number, path: string, body: unknown): RepeatKey | undefined {
+interface Sent {
+  readonly path: string
+  readonly body: unknown
+  readonly files: readonly UploadedFile[]
+}
+
+/** The `Idempotency-Key` of a request, bound to its path and body, files included. */
+export function repeatKeyOf(header: unknown, userId: number, { path, body, files }: Sent): RepeatKey | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !keyPattern.test(header))
     refuse('request.malformed', [{ field: 'Idempotency-Key', message: 'error.invalidInput' }])
-  const requestHash = createHash('sha256')
+  const hash = createHash('sha256')
     .update(path)
     .update('\0')
     .update(JSON.stringify(body ?? null))
-    .digest('hex')
-  return { userId, key: String(header), requestHash }
+  for (const { field, name, bytes } of files) hash.update(JSON.stringify([field, name, bytes.length])).update(bytes)
+  return { userId, key: String(header), requestHash: hash.digest('hex') }
 }
 
 /**
@@ -34,7 +41,7 @@ export async function once<T>(db: Db, repeat: RepeatKey, work: () => Promise<T>)
     values (${repeat.userId}, ${repeat.key}, ${repeat.requestHash})
     on conflict do nothing returning true as taken`.execute(db)
   if (rows.length === 0) return firstAnswer<T>(db, repeat)
-  const reply = await work()
+  const reply = await work().catch((error: unknown) => leaveFree(db, repeat, error))
   await db
     .updateTable('idempotency')
     .set({ status: 200, reply: JSON.stringify({ reply: reply ?? null }) })
@@ -42,6 +49,13 @@ export async function once<T>(db: Db, repeat: RepeatKey, work: () => Promise<T>)
     .where('idempotency_key', '=', repeat.key)
     .execute()
   return reply
+}
+
+/** A refusal that is committed would stand as an answer: the key is free again, as after any other. */
+async function leaveFree(db: Db, { userId, key }: RepeatKey, error: unknown): Promise<never> {
+  if (error instanceof RefusedAfterCommit)
+    await db.deleteFrom('idempotency').where('user_id', '=', userId).where('idempotency_key', '=', key).execute()
+  throw error
 }
 
 async function firstAnswer<T>(db: Db, repeat: RepeatKey): Promise<T> {

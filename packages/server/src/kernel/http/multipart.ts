@@ -12,11 +12,18 @@ export interface ReadForm {
   readonly files: UploadedFile[]
 }
 
-/** Reads a multipart request whole, within limits: a file that grows past them ends the reading with 413. */
-export async function readForm(request: FastifyRequest, fileBytesMax: number): Promise<ReadForm> {
+interface Limits {
+  readonly fileBytesMax: number
+  /** Of all files together. */
+  readonly formBytesMax: number
+}
+
+/** Reads a multipart request whole, within limits: files that grow past them end the reading with 413. */
+export async function readForm(request: FastifyRequest, { fileBytesMax, formBytesMax }: Limits): Promise<ReadForm> {
   if (!request.isMultipart()) throw new Refused('request.mediaType')
   const fields = new Map<string, string>()
   const files: UploadedFile[] = []
+  let room = formBytesMax
   const limits = {
     fileSize: fileBytesMax,
     files: filesMax,
@@ -26,8 +33,12 @@ export async function readForm(request: FastifyRequest, fileBytesMax: number): P
   }
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') files.push(await fileOf(part))
-      else if (fields.has(part.fieldname) || part.valueTruncated) throw new Refused('request.malformed')
+      if (part.type === 'file') {
+        const file = await fileOf(part)
+        room -= file.bytes.length
+        if (room < 0) throw new Refused('request.tooLarge')
+        files.push(file)
+      } else if (fields.has(part.fieldname) || part.valueTruncated) throw new Refused('request.malformed')
       else fields.set(part.fieldname, String(part.value))
     }
   } catch (error) {

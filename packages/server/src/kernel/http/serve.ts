@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { fileHeaders } from '../files/serve-headers.ts'
 import type { Platform } from '../platform.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
-import { admit, checkActorFields, checkViewAll } from './guard.ts'
+import { admit, checkActorFields, checkViewAll, isReading, type Presumed, presume } from './guard.ts'
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
 import { readForm } from './multipart.ts'
@@ -17,11 +17,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    presumed: Presumed | undefined
     uploads: readonly UploadedFile[]
   }
 }
 
-/** Bytes of one uploaded file, where its endpoint says nothing narrower. */
+/** Bytes of one uploaded file, and of all files of a form whose endpoint says nothing else: they are held in memory. */
 const uploadBytesMax = 20 * 1024 * 1024
 
 type AnyCall = Call<Endpoint, unknown>
@@ -62,19 +63,41 @@ function serveOne(
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request) => {
-      request.actor = await admit(platform, endpoint, request)
+      request.presumed = presume(platform, endpoint, request)
+      request.actor = request.presumed ? request.presumed.actor : await admit(platform, endpoint, request)
     },
     ...(endpoint.form ? { preValidation: takeForm } : {}),
-    preHandler: async ({ actor, params, query, body }) => {
-      checkActorFields(endpoint, actor, [params, query, body])
-      checkViewAll(actor, [params, query, body])
+    handler: async (request, reply) => {
+      const work = async () => {
+        const { actor, params, query, body } = request
+        checkActorFields(endpoint, actor, [params, query, body])
+        checkViewAll(actor, [params, query, body])
+        return run(platform, endpoint, handler, request)
+      }
+      return answer(reply, endpoint, await asAdmitted(request, work))
     },
-    handler: async (request, reply) => answer(reply, endpoint, await run(platform, endpoint, handler, request)),
   })
 }
 
+/** Does the work for whom the caller is presumed to be, and once more where that was wrong. */
+async function asAdmitted(request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
+  const { presumed } = request
+  if (presumed === undefined) return work()
+  const outcome = work().then(
+    (value) => () => value,
+    (error) => () => {
+      throw error
+    },
+  )
+  const actor = await presumed.admitted
+  if (actor === presumed.actor) return (await outcome)()
+  request.actor = actor
+  return work()
+}
+
 const takeForm = async (request: FastifyRequest) => {
-  const { fields, files } = await readForm(request, uploadBytesMax)
+  const { formBytesMax = uploadBytesMax } = request.routeOptions.config.endpoint ?? {}
+  const { fields, files } = await readForm(request, { fileBytesMax: uploadBytesMax, formBytesMax })
   request.body = fields
   request.uploads = files
 }
@@ -105,10 +128,14 @@ async function run(
 ): Promise<unknown> {
   const reading = callOf(platform, request)
   const prepared = await settle(() => handler.prepare?.(reading))
-  if (endpoint.method === 'GET' || endpoint.reads) return settle(() => handler.handle({ ...reading, prepared }))
+  if (isReading(endpoint)) return settle(() => handler.handle({ ...reading, prepared }))
   const repeat =
     request.actor && !endpoint.comAes
-      ? repeatKeyOf(request.headers['idempotency-key'], request.actor.userId, request.url, request.body)
+      ? repeatKeyOf(request.headers['idempotency-key'], request.actor.userId, {
+          path: request.url,
+          body: request.body,
+          files: reading.files,
+        })
       : undefined
   const outcome = await inTransaction(platform.db, async (db) => {
     const work = () => handler.handle({ ...reading, db, prepared })
@@ -121,6 +148,7 @@ async function run(
     }
   })
   platform.dispatcher.nudge()
+  platform.jobs.nudge()
   if (outcome instanceof RefusedAfterCommit) throw outcome.refused
   return outcome
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
 import { answerError, sendRefused } from './errors.ts'
+import { safeHeaders } from './safe-headers.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
 const depthMax = 50
@@ -38,14 +38,19 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError(metrics))
   app.decorateRequest('actor', null)
+  app.decorateRequest('presumed')
   app.decorateRequest('uploads')
   readJson(app)
-  app.addHook('onRequest', refuseOddAddress)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(safeHeaders)
+    done(isOddAddress(request.url) ? new Refused('request.malformed') : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -56,45 +61,16 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
       { req: request.raw, route: labels.route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
-  await app.register(helmet, safeHeaders)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 })
   await app.register(multipart)
   return app
 }
 
-const safeHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // The component library measures and places by style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  crossOriginEmbedderPolicy: false,
-}
-
-const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'
-
 /** U+0000 can be stored nowhere, and a half-decoded address means something else to each who reads it. */
-async function refuseOddAddress(request: FastifyRequest): Promise<void> {
-  if (/%00|%5c|%2f|%c0|%c1|\\/i.test(request.url.split('?')[0] ?? '') || /%00/.test(request.url)) {
-    throw new Refused('request.malformed')
-  }
-}
+const isOddAddress = (url: string): boolean =>
+  /%00|%5c|%2f|%c0|%c1|\\/i.test(url.split('?')[0] ?? '') || /%00/.test(url)
 
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

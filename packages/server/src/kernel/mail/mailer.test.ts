@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { startServer, stopServers } from './fixtures/smtp-server.ts'
 import { openMailer } from './mailer.ts'
 
 const mail = {
@@ -11,44 +9,8 @@ const mail = {
   text: 'body-secret https://crm.example.vn/reset?token=t',
 }
 const from = 'Lite CRM <crm@example.vn>'
-const running: SMTPServer[] = []
 
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => new Promise<void>((done) => server.close(done))))
-})
-
-/** A real SMTP server; `received` holds the raw mails, `recipients` each RCPT TO, `drop` resets every connection. */
-async function startServer(options: SMTPServerOptions = {}) {
-  const received: string[] = []
-  const recipients: string[] = []
-  const encrypted: boolean[] = []
-  const sockets = new Set<Socket>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    logger: false,
-    closeTimeout: 1,
-    onRcptTo(address, _session, done) {
-      recipients.push(address.address)
-      done()
-    },
-    onData(stream, session, done) {
-      buffer(stream).then((raw) => {
-        received.push(raw.toString())
-        encrypted.push(session.secure)
-        done()
-      }, done)
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  running.push(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.server.address() as AddressInfo
-  const drop = () => sockets.forEach((socket) => void socket.resetAndDestroy())
-  return { received, recipients, encrypted, drop, port, url: `smtp://127.0.0.1:${port}?ignoreTLS=true` }
-}
+afterEach(stopServers)
 
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 const mailerTo = (smtpUrl: string, limits = {}) => openMailer({ smtpUrl, from, limits })
@@ -168,7 +130,7 @@ test('the whole attempt has a limit of its own', async () => {
 
 test('a closed port is a retry', async () => {
   const { port } = await startServer()
-  await Promise.all(running.splice(0).map((server) => new Promise<void>((done) => server.close(done))))
+  await stopServers()
   const result = await mailerTo(`smtp://127.0.0.1:${port}`).send(mail)
   expect(result.outcome).toBe('retry')
   expect(result.detail).toContain('ECONNREFUSED')

@@ -1,6 +1,9 @@
+import type { ConnectionOptions } from 'node:tls'
 import addressparser from 'nodemailer/lib/addressparser'
 import { keepInOutbox } from './outbox.ts'
 import { defaultSmtpLimits, deliver, type SmtpLimits, serverOf } from './smtp.ts'
+import { type ReadStored, type StoredServer, storedServerOf } from './stored-server.ts'
+import { type Resolve, type Trial, tryServer } from './try-server.ts'
 
 export type Mail = { to: string; subject: string; text: string; html?: string; messageId?: string }
 export type MailReadyToSend = Mail & { from: { name: string; address: string }; date: Date }
@@ -9,29 +12,68 @@ export type MailReadyToSend = Mail & { from: { name: string; address: string }; 
 export type SendOutcome = 'sent' | 'refused' | 'retry' | 'unknown'
 /** `detail` names the step and the codes; it never holds the mail's words or a password. */
 export type SendResult = { outcome: SendOutcome; detail: string }
-export type Mailer = { send(mail: Mail): Promise<SendResult> }
+export type Mailer = {
+  /** Not inside a transaction: it asks the database where mail goes. */
+  send(mail: Mail): Promise<SendResult>
+  /** The same once, for the person who set the server up and waits for the outcome. */
+  tryOut(mail: Mail): Promise<Trial>
+}
 
 export type MailerOptions = {
   smtpUrl?: string | undefined
   outboxDir?: string | undefined
   from: string
+  /** The server that an administrator named goes before the environment's. */
+  stored?: { read: ReadStored; dataKey: string } | undefined
   limits?: Partial<SmtpLimits>
+  answerPorts?: readonly number[] | undefined
+  tls?: ConnectionOptions | undefined
+  resolve?: Resolve | undefined
   now?: () => Date
 }
 
 // One bare address: nothing that could begin a second recipient, a display name or a header.
 const singleAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,189}$/u
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const notSingle: SendResult = { outcome: 'refused', detail: 'not a single address' }
+const notOpened: SendResult = { outcome: 'retry', detail: 'the stored secrets were sealed under another DATA_KEY' }
 
-/** Sends over SMTP when `smtpUrl` is given, else into the outbox folder. Throws when neither is, or an address is malformed. */
-export function openMailer({ smtpUrl, outboxDir, from, limits, now = () => new Date() }: MailerOptions): Mailer {
+/**
+ * Sends over the stored server, else over SMTP when `smtpUrl` is given, else into the outbox folder. Throws when neither
+ * is, or an address is malformed.
+ */
+export function openMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, outboxDir, from, stored, answerPorts = [], tls, resolve, now = () => new Date() } = options
+  const limits = { ...defaultSmtpLimits, ...options.limits }
   const sender = senderOf(from)
-  const send = smtpUrl ? overSmtp(smtpUrl, { ...defaultSmtpLimits, ...limits }) : intoOutbox(outboxDir)
+  const send = smtpUrl ? overSmtp(smtpUrl, limits) : intoOutbox(outboxDir)
+  const ready = (mail: Mail, named: MailReadyToSend['from']): MailReadyToSend => ({
+    ...mail,
+    subject: mail.subject.replace(lineBreaks, ' ').trim(),
+    from: named,
+    date: now(),
+  })
+
+  async function readRoute(): Promise<'environment' | 'unreadable' | StoredServer> {
+    const configuration = await stored?.read()
+    if (!stored || !configuration) return 'environment'
+    return storedServerOf(configuration, { dataKey: stored.dataKey, limits, tls }) ?? 'unreadable'
+  }
+
+  async function sendBy(route: Awaited<ReturnType<typeof readRoute>>, mail: Mail): Promise<SendResult> {
+    if (!singleAddress.test(mail.to)) return notSingle
+    if (route === 'unreadable') return notOpened
+    return route === 'environment' ? send(ready(mail, sender)) : deliver(route.server, ready(mail, route.from))
+  }
+
   return {
-    async send(mail) {
-      if (!singleAddress.test(mail.to)) return { outcome: 'refused', detail: 'not a single address' }
-      const subject = mail.subject.replace(lineBreaks, ' ').trim()
-      return send({ ...mail, subject, from: sender, date: now() })
+    send: async (mail) => sendBy(await readRoute(), mail),
+    async tryOut(mail) {
+      const route = await readRoute()
+      if (typeof route === 'object' && singleAddress.test(mail.to))
+        return tryServer(route.server, ready(mail, route.from), { answerPorts, resolve })
+      const { outcome } = await sendBy(route, mail)
+      return { outcome: outcome === 'sent' ? 'done' : 'failed', answer: null }
     },
   }
 }

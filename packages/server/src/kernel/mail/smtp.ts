@@ -15,7 +15,21 @@ export const defaultSmtpLimits: SmtpLimits = {
 }
 
 type Credentials = { user: string; pass: string }
-export type SmtpServer = { options: SMTPConnectionOptions; auth: Credentials | undefined; wholeMs: number }
+export type SmtpServer = {
+  options: SMTPConnectionOptions
+  auth: Credentials | undefined
+  wholeMs: number
+  /** What is done to the whole mail before it leaves, such as signing it. */
+  finish?: (raw: Buffer) => Buffer
+}
+
+export const timesOf = (limits: SmtpLimits) => ({
+  connectionTimeout: limits.connectionMs,
+  greetingTimeout: limits.greetingMs,
+  socketTimeout: limits.socketMs,
+  dnsTimeout: limits.connectionMs,
+  logger: false as const,
+})
 
 /** Reads smtp://user:pass@host:port?tls.rejectUnauthorized=false (or smtps://); the query takes nodemailer's options. */
 export function serverOf(smtpUrl: string, limits: SmtpLimits): SmtpServer {
@@ -28,17 +42,26 @@ export function serverOf(smtpUrl: string, limits: SmtpLimits): SmtpServer {
     // A password never travels in the clear unless the address says so.
     requireTLS: auth !== undefined && address.ignoreTLS !== true,
     ...address,
-    connectionTimeout: limits.connectionMs,
-    greetingTimeout: limits.greetingMs,
-    socketTimeout: limits.socketMs,
-    dnsTimeout: limits.connectionMs,
-    logger: false,
+    ...timesOf(limits),
   }
   return { options, auth, wholeMs: limits.wholeMs }
 }
 
 /** One mail over one connection; never rejects. */
-export async function deliver(server: SmtpServer, { from, to, ...mail }: MailReadyToSend): Promise<SendResult> {
+export async function deliver(server: SmtpServer, mail: MailReadyToSend): Promise<SendResult> {
+  const { error, bodyBegun } = await transmit(server, mail)
+  return error ? readFailure(error, bodyBegun) : { outcome: 'sent', detail: 'accepted' }
+}
+
+export interface Transmission {
+  readonly error: NodemailerError | undefined
+  /** From then on it may have arrived. */
+  readonly bodyBegun: boolean
+  /** What the server said last, where it said anything. */
+  readonly response: string | undefined
+}
+
+export async function transmit(server: SmtpServer, { from, to, ...mail }: MailReadyToSend): Promise<Transmission> {
   const composed = new MailComposer({
     ...mail,
     from,
@@ -48,29 +71,48 @@ export async function deliver(server: SmtpServer, { from, to, ...mail }: MailRea
   }).compile()
   const envelope = composed.getEnvelope()
   const raw = await composed.build()
-  return transmit(server, envelope, raw)
+  return converse(server, envelope, server.finish ? server.finish(raw) : raw)
+}
+
+/** What a server may say to one mail: some dozen lines. */
+const heardBytesMax = 64 * 1_024
+
+/**
+ * Hears no more than that. The library bounds each reply and not their number: of blank lines without end it keeps every
+ * one, and goes on working through them long after the connection was closed.
+ */
+function hearWithin(connection: SMTPConnection, tooMuch: () => void): void {
+  const hear: unknown = Reflect.get(connection, '_onData')
+  if (typeof hear !== 'function') throw new Error('the mail library hears in another way now')
+  let heardBytes = 0
+  Reflect.set(connection, '_onData', (chunk: Buffer) => {
+    heardBytes += chunk.length
+    if (heardBytes > heardBytesMax) tooMuch()
+    else Reflect.apply(hear, connection, [chunk])
+  })
 }
 
 type Envelope = ReturnType<ReturnType<MailComposer['compile']>['getEnvelope']>
 
 // SMTPConnection and not the transport above it: only here can be seen whether the body had begun to leave,
 // which is the difference between a mail that may be sent again and one that may already have arrived.
-function transmit({ options, auth, wholeMs }: SmtpServer, envelope: Envelope, raw: Buffer): Promise<SendResult> {
+function converse({ options, auth, wholeMs }: SmtpServer, envelope: Envelope, raw: Buffer): Promise<Transmission> {
   return new Promise((resolve) => {
     let bodyBegun = false
     const connection = new SMTPConnection(options)
-    const settle = (error?: NodemailerError | null) => {
+    const settle = (error?: NodemailerError | null, sent?: { response?: string | undefined }) => {
       clearTimeout(overall)
       connection.close()
-      resolve(error ? readFailure(error, bodyBegun) : { outcome: 'sent', detail: 'accepted' })
+      resolve({ error: error ?? undefined, bodyBegun, response: error ? error.response : sent?.response })
     }
     const overall = setTimeout(() => settle(Object.assign(new Error(), { code: 'ETIMEDOUT' })), wholeMs)
     function* body() {
       bodyBegun = true
       yield raw
     }
-    const send = () => connection.send(envelope, Readable.from(body()), (error) => settle(error))
+    const send = () => connection.send(envelope, Readable.from(body()), (error, sent) => settle(error, sent))
 
+    hearWithin(connection, () => settle(Object.assign(new Error(), { code: 'EPROTOCOL' })))
     connection.on('error', settle)
     connection.connect((error) => {
       if (error) return settle(error)

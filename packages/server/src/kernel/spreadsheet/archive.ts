@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { UPLOAD_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { SheetError } from './sheet-error.ts'
 
-export const archiveLimits = { packedBytes: 5 * 1024 ** 2, unpackedBytes: 50 * 1024 ** 2, entries: 200 }
+export const archiveLimits = { packedBytes: UPLOAD_FILE_MAX_BYTES, unpackedBytes: 50 * 1024 ** 2, entries: 200 }
 
 export type Archive = { open: (path: string) => Promise<Readable>; has: (path: string) => boolean }
 

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@crm/contract/refusals'
 import { normaliseLogin } from '@crm/contract/rules/login'
 import { isRememberToken } from '@crm/contract/rules/password'
 import { audit } from '../../kernel/audit.ts'
+import { avatarPath } from '../../kernel/files/avatar.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { checkPassword } from '../../kernel/password-hash.ts'
 import type { Platform } from '../../kernel/platform.ts'
@@ -108,6 +109,6 @@ const signedInUser = (account: Account) => ({
   userGroupId: account.user_group_id,
   positionId: account.position_id,
   departmentId: account.department_id,
-  avatar: account.avatar_key === null ? null : `/api/UserInfo/ViewAvatar/${account.user_id}`,
+  avatar: avatarPath(account.user_id, account.avatar_key),
   avatarType: account.avatar_type,
 })

@@ -4,6 +4,7 @@ import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { checkPassword, hashPassword } from '../../kernel/password-hash.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { readSetting } from '../../kernel/settings.ts'
 import { decodeWirePassword } from '../../kernel/wire-password.ts'
 import { passwordChanged } from './events.ts'
 import { isBlockedPassword, limits, originFor, passphrasesOf, readNewPassword } from './rules.ts'
@@ -31,7 +32,8 @@ export const changePassword = prepared<Change, Proven>(
     if (oldHash === undefined || !(await checkPassword(oldHash, oldPassword ?? '')))
       return refuse('account.wrongOldPassword')
     if (oldPassword === newPassword) return refuse('account.samePassword')
-    if (isBlockedPassword(newPassword, actor.userName)) return refuse('account.passwordBlocked')
+    if (isBlockedPassword(newPassword, actor.userName, await readSetting(db, 'passwordBlocklist')))
+      return refuse('account.passwordBlocked')
     return { oldHash, newHash: await hashPassword(newPassword) }
   },
   async ({ actor, db, now, platform, refuse, visit, prepared: proven }: Call<Change, Proven>) => {

@@ -17,4 +17,16 @@ export const activationRequested = fact<AccountNamed>('account.activationRequest
   mail: ({ userId, origin }) => ({ kind: 'activate', userId, origin }),
 })
 
-export const accountFacts = [resetRequested, passwordChanged, activationRequested]
+export interface Registered {
+  readonly userId: number
+  readonly userName: string
+  readonly fullName: string
+}
+
+export const accountRegistered = fact<Registered>('account.registered', {
+  log: ({ userId, userName, fullName }) => [
+    { resource: 'Account', action: 1, targetId: userId, targetCode: userName, targetName: fullName },
+  ],
+})
+
+export const accountFacts = [resetRequested, passwordChanged, activationRequested, accountRegistered]

@@ -1,5 +1,4 @@
 import type { account as accountApi, session as sessionApi } from '@crm/contract/account'
-import type { user as userApi } from '@crm/contract/user'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { activate } from './activate.ts'
 import { addSession } from './add-session.ts'
@@ -8,13 +7,18 @@ import { changePassword } from './change-password.ts'
 import { deactivateSession } from './deactivate-session.ts'
 import { deleteSession } from './delete-session.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { readAvatar, readSessions } from './read.ts'
+import { readSessions } from './read.ts'
 import { register } from './register.ts'
 import { resendVerifyEmail } from './resend-verify-email.ts'
 import { resetPassword } from './reset-password.ts'
 
 export { accountFacts } from './events.ts'
+export { brakeMails } from './forgot-password.ts'
 export { accountJobs } from './jobs.ts'
+export { passphrasesOf, sealWirePassword } from './rules.ts'
+export { refuseTaken } from './store.ts'
+export { endSessionsOf, voidMailedTokens } from './store-sessions.ts'
+export { spendVerifyCode } from './store-verify.ts'
 
 export const account: HandlersOf<typeof accountApi> = {
   authenticate,
@@ -32,5 +36,3 @@ export const session: HandlersOf<typeof sessionApi> = {
   deactivate: deactivateSession,
   list: readSessions,
 }
-
-export const user: HandlersOf<typeof userApi> = { avatar: readAvatar }

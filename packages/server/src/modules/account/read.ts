@@ -1,7 +1,5 @@
 import type { session } from '@crm/contract/account'
-import type { user } from '@crm/contract/user'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { findById } from './store.ts'
 import { listSessions } from './store-sessions.ts'
 
 /** A device in two words: enough to recognise the own ones. */
@@ -18,8 +16,9 @@ const platformOf = (userAgent: string) =>
             ? 'Linux'
             : ''
 
-export const readSessions: Handler<typeof session.list> = async ({ actor, db, now }) => {
-  const sessions = await listSessions(db, actor.userId, now)
+/** The kernel lets nobody but an admin name another. */
+export const readSessions: Handler<typeof session.list> = async ({ actor, db, now, query }) => {
+  const sessions = await listSessions(db, query.userId ?? actor.userId, now)
   return sessions.map((session) => ({
     sessionId: session.session_id,
     userAgent: session.user_agent,
@@ -28,12 +27,4 @@ export const readSessions: Handler<typeof session.list> = async ({ actor, db, no
     lastSeen: session.seen_at.toISOString(),
     current: session.session_id === actor.sessionId,
   }))
-}
-
-export const readAvatar: Handler<typeof user.avatar> = async ({ db, params, platform, refuse }) => {
-  const account = await findById(db, params.id)
-  if (!account?.avatar_key || account.deleted_at) return refuse('request.notFound')
-  const content = await platform.files.get(account.avatar_key)
-  if (!content) return refuse('request.notFound')
-  return { name: `${account.user_name}.webp`, kind: { contentType: 'image/webp' }, content, inline: true }
 }

@@ -81,11 +81,37 @@ describe('registering', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, code])
   })
 
-  it('refuses a second leader of a department', async () => {
+  it('is in the log, and the team hears who has come', async () => {
+    const admin = await h.signIn('admin')
+    await admin.post(path, person({ departmentId: h.company.departments.sales }), comAes())
+    const lines = await h.db
+      .selectFrom('activity_log')
+      .select(['message', 'resource', 'action', 'target_code'])
+      .execute()
+    expect(lines).toEqual([
+      { message: 'account.registered', resource: 'Account', action: 1, target_code: 'new.person' },
+    ])
+    const { user_id: userId = 0, full_name: fullName } = (await stored('new.person')) ?? {}
+    const told = await h.db.selectFrom('event').select('body').where('name', '=', 'department.teamChanged').execute()
+    expect(told).toEqual([{ body: { departmentId: h.company.departments.sales, users: [{ userId, fullName }] } }])
+  })
+
+  it('refuses a second leader of a department, and seats one where the seat is empty', async () => {
     const admin = await h.signIn('admin')
     const leader = await stored('leader.sales')
-    const answer = await admin.post(path, person({ positionId: 1, departmentId: leader?.department_id }), comAes())
+    const wanted = person({ positionId: 1, departmentId: leader?.department_id })
+    const answer = await admin.post(path, wanted, comAes())
     expect(answer.json().code).toBe('account.leaderExists')
+    expect(await stored('new.person')).toBeUndefined()
+    await h.db.updateTable('account').set({ position_id: 4 }).where('user_name', '=', 'leader.sales').execute()
+    expect((await admin.post(path, wanted, comAes())).statusCode).toBe(200)
+    expect(await stored('new.person')).toMatchObject({ position_id: 1 })
+    const told = await h.db.selectFrom('event').select('name').where('name', 'like', 'department.%').execute()
+    expect(told.map(({ name }) => name).sort()).toEqual([
+      'department.leaderChanged',
+      'department.teamChanged',
+      'department.userPlaced',
+    ])
   })
 
   it.each([

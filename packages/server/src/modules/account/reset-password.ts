@@ -6,6 +6,7 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { hashPassword } from '../../kernel/password-hash.ts'
 import { hashToken } from '../../kernel/random-token.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { readSetting } from '../../kernel/settings.ts'
 import { passwordChanged } from './events.ts'
 import { isBlockedPassword, limits, originFor, readNewPassword } from './rules.ts'
 import { lockByNameAndEmail, setPassword } from './store.ts'
@@ -15,12 +16,13 @@ type Reset = typeof account.resetPassword
 
 export const resetPassword = prepared<Reset, string>(
   // The password is checked and hashed before the link is touched: a weak one does not use the link up.
-  async ({ body, platform, refuse, visit }) => {
+  async ({ body, db, platform, refuse, visit }) => {
     const wait = await platform.limiter.passKept(`token address:${visit.address}`, limits.tokenTriesPerAddress)
     if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
     const password = readNewPassword(body.password, platform.config)
     if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])
-    if (isBlockedPassword(password, body.userName)) return refuse('account.passwordBlocked')
+    if (isBlockedPassword(password, body.userName, await readSetting(db, 'passwordBlocklist')))
+      return refuse('account.passwordBlocked')
     return hashPassword(password)
   },
   async ({ body, db, now, platform, refuse, visit, prepared: passwordHash }: Call<Reset, string>) => {

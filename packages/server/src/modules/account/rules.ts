@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
+import { VERIFY_CODE_ALPHABET, VERIFY_CODE_LENGTH } from '@crm/contract/rules/limits'
 import { isPassword } from '@crm/contract/rules/password'
 import { z } from 'zod'
 import type { Config } from '../../kernel/config.ts'
-import { decodeWirePassword } from '../../kernel/wire-password.ts'
+import { decodeWirePassword, sealSecret } from '../../kernel/wire-password.ts'
 
 // docs/rules.md, Limits of account calls. An office shares one address, so an address may fail more often than a name.
 const minuteMs = 60_000
@@ -47,8 +49,12 @@ const commonPasswords = new Set(
   ].map((password) => password.toLowerCase()),
 )
 
-export const isBlockedPassword = (password: string, userName: string): boolean =>
-  commonPasswords.has(password.toLowerCase()) || password.toLowerCase().includes(userName.toLowerCase())
+/** `blocklist` is what the company forbids besides (docs/rules.md R-13.3). */
+export function isBlockedPassword(password: string, userName: string, blocklist: readonly string[]): boolean {
+  const typed = password.toLowerCase()
+  const isForbidden = commonPasswords.has(typed) || blocklist.some((blocked) => blocked.toLowerCase() === typed)
+  return isForbidden || typed.includes(userName.toLowerCase())
+}
 
 /** The passphrases a client may have encoded with: the present one, and during a change the one before. */
 export const passphrasesOf = (config: Config): string[] =>
@@ -59,6 +65,17 @@ export function readNewPassword(wire: string, config: Config): string | undefine
   const password = decodeWirePassword(wire, passphrasesOf(config))
   return password !== undefined && password !== '' && isPassword(password) ? password : undefined
 }
+
+/** The password of an extension as it rests; null where there is none, or none that can be decoded. */
+export function sealWirePassword(wire: string | null | undefined, config: Config): string | null {
+  const plain = wire ? decodeWirePassword(wire, passphrasesOf(config)) : undefined
+  return plain ? sealSecret(plain, config.DATA_KEY) : null
+}
+
+export const newVerifyCode = (): string =>
+  Array.from({ length: VERIFY_CODE_LENGTH }, () => VERIFY_CODE_ALPHABET[randomInt(VERIFY_CODE_ALPHABET.length)]).join(
+    '',
+  )
 
 /** The origin of a mailed link: what the browser names, if it is one of ours, else the first of ours. */
 export function originFor(hosting: string, origins: readonly string[]): string {

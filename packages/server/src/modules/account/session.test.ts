@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '../../testing/harness.ts'
+import { sweepJob } from './jobs.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -110,6 +111,46 @@ describe('a session', () => {
     expect((await phone.get(own)).statusCode).toBe(401)
     expect((await end(admin, 'staff.sales01', deskId)).statusCode).toBe(204)
     expect((await desk.get(own)).statusCode).toBe(401)
+  })
+
+  it('of another is listed for an admin and for nobody else', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const admin = await h.signIn('admin')
+    const ofSales = `${own}?userId=${sales.me.userId}`
+    expect((await admin.get(ofSales)).json()).toMatchObject([{ current: false }])
+    expect((await sales.get(ofSales)).json()).toMatchObject([{ current: true }])
+    const answer = await sales.get(`${own}?userId=${admin.me.userId}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'access.notYourName'])
+  })
+
+  it('is ended with all others by its person, who stays; by an admin with every one of the person named', async () => {
+    const [desk, phone] = [await h.signIn('staff.sales01'), await h.signIn('staff.sales01')]
+    const colleague = await h.signIn('staff.sales02')
+    const admin = await h.signIn('admin')
+    const endAll = (caller: typeof desk, userName: string) =>
+      caller.put('/api/LoginSession/DeactiveSession', { userName, all: true })
+    const statuses = async () =>
+      Promise.all([desk, phone, colleague, admin].map(async (caller) => (await caller.get(own)).statusCode))
+    expect((await endAll(colleague, 'staff.sales01')).statusCode).toBe(403)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    expect((await endAll(desk, 'staff.sales01')).statusCode).toBe(204)
+    expect(await statuses()).toEqual([200, 401, 200, 200])
+    expect((await endAll(admin, 'staff.sales01')).statusCode).toBe(204)
+    expect((await endAll(admin, 'admin')).statusCode).toBe(204)
+    expect(await statuses()).toEqual([401, 401, 200, 200])
+    expect((await endAll(admin, 'nobody.here')).statusCode).toBe(404)
+  })
+
+  it('that is long over is swept away, but for the one that tells when a person was last seen', async () => {
+    await h.signIn('staff.sales01')
+    h.clock.pass(60_000)
+    await h.signIn('staff.sales01')
+    const left = async () =>
+      (await h.db.selectFrom('session').select('seen_at').execute()).map(({ seen_at }) => seen_at.toISOString())
+    expect(await left()).toHaveLength(2)
+    h.clock.pass(3 * 86_400_000)
+    await sweepJob(h.platform).run({}, { id: '', retries: 0, signal: AbortSignal.timeout(60_000) })
+    expect(await left()).toEqual(['2026-11-20T02:01:00.000Z'])
   })
 
   it('never takes over an id that the client proposes', async () => {

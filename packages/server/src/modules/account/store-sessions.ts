@@ -163,11 +163,18 @@ export async function spendMailedToken(
   return used !== undefined
 }
 
-/** Sessions, links and counters that nobody can use any more. */
+/**
+ * Sessions, links and counters that nobody can use any more; of each person the session that was used last stays, which
+ * tells when that was.
+ */
 export async function sweepSessions(db: Db, before: Date): Promise<void> {
-  await sql`delete from session where ends_at < ${before}`.execute(db)
+  await sql`
+    delete from session s where ends_at < ${before} and exists (
+      select 1 from session newer where newer.user_id = s.user_id
+         and (newer.seen_at, newer.session_id) > (s.seen_at, s.session_id))`.execute(db)
   await sql`delete from remember_token where ends_at < ${before}`.execute(db)
   await sql`delete from mailed_token where ends_at < ${before}`.execute(db)
+  await sql`delete from verify_code where ends_at < ${before}`.execute(db)
   await sql`delete from rate_window where started_at < ${before}`.execute(db)
   await sql`delete from idempotency where created_at < ${before}`.execute(db)
   await sql`delete from event where delivered_at < ${before}`.execute(db)

@@ -44,6 +44,9 @@ export const findByEmail = (db: Db, email: string): Promise<Account | undefined>
 export const findById = (db: Db, userId: number): Promise<Account | undefined> =>
   accounts(db).where('user_id', '=', userId).executeTakeFirst()
 
+export const findByName = (db: Db, userName: string): Promise<Account | undefined> =>
+  accounts(db).where('user_name', '=', userName).where('deleted_at', 'is', null).executeTakeFirst()
+
 export const lockById = (db: Db, userId: number): Promise<Account | undefined> =>
   accounts(db).where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
@@ -96,17 +99,21 @@ const refusalOfIndex = {
   account_leader: 'account.leaderExists',
 } as const
 
-export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
-  try {
-    const { user_id } = await db.insertInto('account').values(account).returning('user_id').executeTakeFirstOrThrow()
-    return user_id
-  } catch (error) {
-    const index = uniqueViolation(error) as keyof typeof refusalOfIndex | undefined
-    throw index && refusalOfIndex[index] ? new Refused(refusalOfIndex[index]) : error
-  }
+/** What another account has already, told by the index that it would break. */
+export function refuseTaken(error: unknown): never {
+  const index = uniqueViolation(error) as keyof typeof refusalOfIndex | undefined
+  throw index && refusalOfIndex[index] ? new Refused(refusalOfIndex[index]) : error
 }
 
-/** The placement that a registration names, or the defaults: the root department and the default group. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
+  const inserted = db.insertInto('account').values(account).returning('user_id').executeTakeFirstOrThrow()
+  return (await inserted.catch(refuseTaken)).user_id
+}
+
+/**
+ * The placement that a registration names, or the defaults: the root department and the default group. Held until the
+ * end of the transaction, so that nobody is placed where something is being deleted.
+ */
 export async function findPlacement(
   db: Db,
   asked: { departmentId?: number | undefined; userGroupId?: number | undefined; positionId: number },
@@ -118,9 +125,11 @@ export async function findPlacement(
   }>`
     select
       (select department_id from department where deleted_at is null
-          and (department_id = ${asked.departmentId ?? null} or (${asked.departmentId ?? null}::bigint is null and parent_id is null))),
+          and (department_id = ${asked.departmentId ?? null} or (${asked.departmentId ?? null}::bigint is null and parent_id is null)) for share),
       (select user_group_id from user_group where deleted_at is null
-          and (user_group_id = ${asked.userGroupId ?? null} or (${asked.userGroupId ?? null}::bigint is null and is_default))),
-      (select position_id from position where deleted_at is null and position_id = ${asked.positionId})`.execute(db)
+          and (user_group_id = ${asked.userGroupId ?? null} or (${asked.userGroupId ?? null}::bigint is null and is_default)) for share),
+      (select position_id from position where deleted_at is null and position_id = ${asked.positionId} for share)`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -4,14 +4,14 @@ import { readSettings } from '../../kernel/settings.ts'
 import { version } from '../../version.ts'
 
 export const client: HandlersOf<typeof clientApi> = {
-  config: async ({ db, platform: { config } }) => {
+  config: async ({ db, platform: { config, pusher } }) => {
     const { moneySuffix, selfRegistration } = await readSettings(db)
     return {
       comAes: config.COM_AES,
       clientPassphrase: config.CLIENT_PASSPHRASE,
       productName: 'Lite CRM',
       version,
-      pushPublicKey: null,
+      pushPublicKey: await pusher.publicKey(),
       moneySuffix,
       selfRegistration,
       demo: config.demo,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, may } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
-import { findActor } from '../../kernel/authenticate.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { newFileKey } from '../../kernel/files/files.ts'
 import { kindOf } from '../../kernel/files/kind.ts'
+import { findActor } from '../../kernel/find-actor.ts'
 import type { JobKind } from '../../kernel/jobs.ts'
 import { roomOf } from '../../kernel/live.ts'
 import type { Platform } from '../../kernel/platform.ts'
@@ -43,7 +43,7 @@ const isRefusal = (error: unknown): boolean =>
 /** With the rights of now: who lost them since gets nothing. */
 async function runExport(platform: Platform, found: Export): Promise<void> {
   const { order } = StoredRequest.parse(found.request)
-  const actor = await findActor(platform.pool, found.user_id, 'MNU_Customer')
+  const actor = await findActor(platform.ask, found.user_id, 'MNU_Customer')
   if (!actor || !mayExport(actor)) return end(platform, found, { state: 'failed' })
   let written = 0
   const lines = linesOf(platform, actor, order, async (count) => {

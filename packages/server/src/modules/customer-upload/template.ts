@@ -5,6 +5,7 @@ import {
   uploadColumns,
 } from '@crm/contract/customer-upload'
 import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
+import { isRequiredColumn } from '@crm/contract/rules/upload-columns'
 import { kindOf } from '../../kernel/files/kind.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { SheetColumn } from '../../kernel/spreadsheet/output.ts'
@@ -21,12 +22,11 @@ import {
   nobodyWords,
   requiredMark,
 } from '../../words/customer-sheet.ts'
-import { isRequired } from './columns/rules.ts'
 import type { LookUps } from './rows/rules.ts'
 import { listNames, readCuratorNames } from './store-check.ts'
 
 const headerFor = (column: UploadColumn, language: SheetLanguage): string =>
-  headerOf(column, language) + (isRequired(column) ? requiredMark : '')
+  headerOf(column, language) + (isRequiredColumn(column) ? requiredMark : '')
 
 const lookUpColumns = [
   ['businesses', 'business'],

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
+import { stageCustomers } from '../../testing/customer-stage.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 
 let h: Harness
-let calls: ReturnType<typeof customerCalls>
+let calls: CustomerCalls
 let sales: Caller
-beforeAll(async () => {
-  h = await openHarness()
-})
-beforeEach(async () => {
-  await h.platform.dispatcher.drain()
-  await h.reset()
-  calls = customerCalls(h)
+stageCustomers(async (stage) => {
+  h = stage.h
+  calls = stage.calls
   sales = await h.signIn('staff.sales01')
 })
-afterAll(() => h.close())
 
 const path = '/api/Customer/AddCustomer'
 

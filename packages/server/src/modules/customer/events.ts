@@ -1,7 +1,9 @@
 import { type BellLine, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
+import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Hearer, readHearers, readPeople } from './store-events.ts'
+import { customerPath, pushWords } from '../../words/push.ts'
+import { type Hearer, hearersOf, readPeople } from './store-events.ts'
 
 export interface Named {
   readonly customerId: number
@@ -44,7 +46,7 @@ const linesOf =
 async function tellScreens({ customers, former = [] }: Many, db: Db): Promise<HubMessage[]> {
   const customerIds = customers.map((customer) => customer.customerId)
   const idsOf = new Map<string, Set<number>>([[roomOf.everything, new Set(customerIds)]])
-  for (const { kind, id, customerIds: ids } of [...(await readHearers(db, customerIds)), ...former]) {
+  for (const { kind, id, customerIds: ids } of [...(await hearersOf(db, customerIds)), ...former]) {
     const room = roomOf[kind](id)
     idsOf.set(room, new Set([...(idsOf.get(room) ?? []), ...ids]))
   }
@@ -72,20 +74,25 @@ const ring = (called: readonly Called[]): BellLine[] =>
     return [{ userId, resource: 'Customer', targetId: customerId, body: { role, code, name, count: group.length } }]
   })
 
+const given = { words: pushWords.customerGiven, path: customerPath }
+
 export type AddedCustomer = Named & { readonly curatorId: number | null; readonly viewerIds: readonly number[] }
 
 export const customerAdded = fact<{ customers: readonly AddedCustomer[] }>('customer.added', {
   log: linesOf('added'),
   hub: tellScreens,
-  bell: async ({ customers }) =>
-    ring(
-      customers.flatMap((customer): Called[] => [
-        { userId: customer.curatorId, role: 'curator', customer },
-        ...customer.viewerIds
-          .filter((userId) => userId !== customer.curatorId)
-          .map((userId): Called => ({ userId, role: 'viewer', customer })),
-      ]),
-    ),
+  ...rungAndPushed(
+    async ({ customers }) =>
+      ring(
+        customers.flatMap((customer): Called[] => [
+          { userId: customer.curatorId, role: 'curator', customer },
+          ...customer.viewerIds
+            .filter((userId) => userId !== customer.curatorId)
+            .map((userId): Called => ({ userId, role: 'viewer', customer })),
+        ]),
+      ),
+    given,
+  ),
 })
 
 export const customerUpdated = fact<Many<{ readonly changes: readonly FieldChange[] }>>('customer.updated', {
@@ -101,16 +108,20 @@ export interface CuratorChange {
 }
 
 /** Stands beside customer.updated, which has the log and tells the screens. */
-export const curatorChanged = fact<CuratorChange>('customer.curatorChanged', {
-  bell: async ({ customers }) =>
-    ring(customers.map((customer) => ({ userId: customer.after, role: 'curator', customer }))),
-})
+export const curatorChanged = fact<CuratorChange>(
+  'customer.curatorChanged',
+  rungAndPushed(
+    async ({ customers }) => ring(customers.map((customer) => ({ userId: customer.after, role: 'curator', customer }))),
+    given,
+  ),
+)
 
 export const viewersAdded = fact<{ readonly customer: Named; readonly userIds: readonly number[] }>(
   'customer.viewersAdded',
-  {
-    bell: async ({ customer, userIds }) => ring(userIds.map((userId) => ({ userId, role: 'viewer', customer }))),
-  },
+  rungAndPushed(
+    async ({ customer, userIds }) => ring(userIds.map((userId) => ({ userId, role: 'viewer', customer }))),
+    given,
+  ),
 )
 
 export const customerDeleted = fact<Many>('customer.deleted', { log: linesOf('deleted'), hub: tellScreens })
@@ -119,12 +130,15 @@ export const customerPurged = fact<Many>('customer.purged', { log: linesOf('purg
 
 export const customerCommented = fact<Many & { readonly entryId: string }>('customer.commented', {
   hub: tellScreens,
-  bell: async ({ customers: [customer] }, db) => {
-    if (!customer) return []
-    const { customerId, code, name } = customer
-    const people = await readPeople(db, customerId)
-    return people.map((userId) => ({ userId, resource: 'Customer', targetId: customerId, body: { code, name } }))
-  },
+  ...rungAndPushed(
+    async ({ customers: [customer] }, db) => {
+      if (!customer) return []
+      const { customerId, code, name } = customer
+      const people = await readPeople(db, customerId)
+      return people.map((userId) => ({ userId, resource: 'Customer', targetId: customerId, body: { code, name } }))
+    },
+    { words: pushWords.customerCommented, path: customerPath },
+  ),
 })
 
 export const customerNoted = fact<Many & { readonly entryId: string }>('customer.noted', { hub: tellScreens })

@@ -22,12 +22,17 @@ import { undo } from './undo.ts'
 import { update } from './update.ts'
 
 export { type AddedCustomer, customerAdded, customerFacts, customerPurged, type Named } from './events.ts'
+export { customerFollowFacts } from './following/events.ts'
+export { followCurators } from './following/jobs.ts'
 export { customerJobs } from './jobs.ts'
 export { visible } from './store.ts'
 export { readChoices } from './store-choices.ts'
-export { type Hearer, readHearers } from './store-events.ts'
+export { type Hearer, hearersOf } from './store-events.ts'
 export { insertCustomers, type NewCustomer } from './store-insert.ts'
+export { listCarriers, type MovableField, moveCustomers } from './store-move.ts'
 export { lockPresenters } from './store-referral.ts'
+export { customersThere, type There } from './store-there.ts'
+export { hidesPresenter } from './store-timeline.ts'
 export { walkCustomers } from './store-walk.ts'
 
 export const customer: HandlersOf<typeof customerApi> = {

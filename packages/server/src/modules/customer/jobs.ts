@@ -1,5 +1,6 @@
 import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
+import { followJob } from './following/jobs.ts'
 import { undoValidMs } from './rules.ts'
 import { sweepUndo } from './store-undo.ts'
 
@@ -10,4 +11,4 @@ export const sweepUndoJob = (platform: Platform): JobKind<object> => ({
   run: () => sweepUndo(platform.db, new Date(platform.clock.now().getTime() - undoValidMs)),
 })
 
-export const customerJobs = (platform: Platform) => [sweepUndoJob(platform)]
+export const customerJobs = (platform: Platform) => [sweepUndoJob(platform), followJob(platform)]

@@ -31,8 +31,7 @@ const readPage: Handler<typeof customer.page> = async ({ params, query, actor, d
 }
 
 const readOne: Handler<typeof customer.one> = async ({ params, actor, db, now }) => {
-  const forgetDays = await readSetting(db, 'dontForgetDays')
-  const found = await readCustomerView(db, actor, params.customerId, reachOf(actor, params), now, forgetDays)
+  const found = await readCustomerView(db, actor, params.customerId, reachOf(actor, params), now)
   return found ?? refuse('request.notFound')
 }
 

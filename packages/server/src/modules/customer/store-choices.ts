@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** What a customer may point at, and the table of each. */
@@ -33,10 +34,10 @@ export interface Choices {
 export async function readChoices(db: Db, asked: Partial<Record<Choice, readonly number[]>>): Promise<Choices> {
   const parts = (Object.keys(choices) as Choice[]).flatMap((kind) => {
     const ids = (asked[kind] ?? []).filter((id) => id > 0)
-    return ids.length === 0 ? [] : [sql`(${choices[kind]} = any(${ids}::bigint[]))`]
+    return ids.length === 0 ? [] : [sql`(${choices[kind]} = any(${uncounted(ids, 'bigint')}))`]
   })
   if (parts.length === 0) return choicesOf([])
-  const { rows } = await sql<Chosen>`select * from (
+  const { rows } = await sql<Chosen>`${keptPlan} select * from (
     ${sql.join(parts, sql` union all `)}) as found (kind, id, name, "isLive", mark)`.execute(db)
   return choicesOf(rows)
 }

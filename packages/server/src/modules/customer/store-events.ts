@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** A person or a department whose screens may show these customers. */
@@ -8,21 +10,33 @@ export interface Hearer {
   readonly customerIds: readonly number[]
 }
 
-/** Who may hear of these customers, and of which of them. */
-export async function readHearers(db: Db, customerIds: readonly number[]): Promise<Hearer[]> {
-  const { rows } = await sql<Hearer>`
+/** Who may hear of these customers, and of which of them: asked for all that one transaction tells together. */
+export const hearersOf = gatheredBy<Db, readonly number[], readonly Hearer[]>(async (db, wishes) => {
+  const hearers = await readHearers(db, [...new Set(wishes.flat())])
+  if (wishes.length === 1) return [hearers]
+  return wishes.map((customerIds) => {
+    const wanted = new Set(customerIds)
+    return hearers
+      .map((hearer) => ({ ...hearer, customerIds: hearer.customerIds.filter((id) => wanted.has(id)) }))
+      .filter(({ customerIds: ids }) => ids.length > 0)
+  })
+})
+
+async function readHearers(db: Db, customerIds: readonly number[]): Promise<Hearer[]> {
+  const asked = uncounted(customerIds, 'bigint')
+  const { rows } = await sql<Hearer>`${keptPlan}
     select 'user' as kind, user_id as id, array_agg(customer_id) as "customerIds"
-      from customer_access where customer_id = any(${customerIds}::bigint[]) group by user_id
+      from customer_access where customer_id = any(${asked}) group by user_id
     union all
     select 'department', department_id, array_agg(customer_id)
-      from customer where customer_id = any(${customerIds}::bigint[]) and department_id is not null
+      from customer where customer_id = any(${asked}) and department_id is not null
      group by department_id`.execute(db)
   return rows
 }
 
 /** The curator and the viewers of a customer. */
 export async function readPeople(db: Db, customerId: number): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`
+  const { rows } = await sql<{ userId: number }>`${keptPlan}
     select curator_id as "userId" from customer where customer_id = ${customerId} and curator_id is not null
     union select user_id from customer_viewer where customer_id = ${customerId}`.execute(db)
   return rows.map((row) => row.userId)

@@ -165,6 +165,8 @@ export interface Conditions {
   readonly isEmpty: boolean
   /** Whether an index must be asked for the rows themselves, and not only for their order. */
   readonly hasNeedle: boolean
+  /** Whether many may fit: a number or a mail address is one customer's, and words are anybody's. */
+  readonly isOfWords: boolean
   /** Everything that was asked for, on a customer `c`. */
   readonly each: Condition
   readonly indexed: Condition
@@ -176,6 +178,7 @@ export function conditionsOf(filters: Filters, actor: Actor, now: Date): Conditi
   return {
     isEmpty: values.length + each.length === 0,
     hasNeedle: each.length > 0,
+    isOfWords: filters.text !== undefined && !/[\d@]/.test(filters.text),
     each: all([...each, ...values]),
     indexed: all([...needles(filters, 'indexed'), ...values]),
   }

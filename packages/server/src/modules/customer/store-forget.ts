@@ -5,8 +5,17 @@ import { settingDefaults } from '../../kernel/settings.ts'
 const dayHours = 24
 const hourMs = 3_600_000
 
+let today = { from: 0, to: 0 }
+
 /** The end of the office's day: this many days before it, and a customer is not to be forgotten. */
-const endOfDay = (now: Date) => new Date(dayRange(plainDateOf(now)).to)
+function endOfDay(now: Date): Date {
+  const moment = now.getTime()
+  if (moment < today.from || moment >= today.to) {
+    const { from, to } = dayRange(plainDateOf(now))
+    today = { from: Date.parse(from), to: Date.parse(to) }
+  }
+  return new Date(today.to)
+}
 
 /** Who was last spoken to before this moment has been waiting for `forgetDays` days of the calendar. */
 export const forgetBeforeOf = (now: Date, forgetDays: number): Date =>
@@ -14,5 +23,5 @@ export const forgetBeforeOf = (now: Date, forgetDays: number): Date =>
 
 /** The same inside a statement, where the setting is read with the rows and not in a question of its own. */
 export const forgetBefore = (now: Date): RawBuilder<unknown> => sql`
-  (${endOfDay(now)}::timestamptz - make_interval(hours => ${dayHours} * coalesce(
+  (select ${endOfDay(now)}::timestamptz - make_interval(hours => ${dayHours} * coalesce(
     (select (value #>> '{}')::int from setting where name = 'dontForgetDays'), ${settingDefaults.dontForgetDays}::int)))`

@@ -1,5 +1,6 @@
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
+import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
@@ -31,7 +32,7 @@ const draftRows = (drafts: string) => sql`
       place int, name text, "nameKey" text, "phoneCustomer" text, "emailCustomer" text, "genderCustomer" boolean,
       address text, "taxCode" text, "affiliateCode" text, birthday date, business bigint, curator bigint,
       "sourceCustomer" bigint, relationship bigint, source int, "refId" bigint, "refPlace" int,
-      "appointmentSchedule" timestamptz, "groupCustomer" bigint[], viewers bigint[], contacts jsonb)
+      "appointmentSchedule" timestamptz, "groupCustomer" bigint[], viewers bigint[], reached bigint[], contacts jsonb)
     order by place) inorder`
 
 const addRows = ({ createdBy, now, uploadId }: Insertion) => sql`
@@ -67,30 +68,62 @@ export async function insertCustomers(
   customers: readonly NewCustomer[],
   insertion: Insertion,
 ): Promise<Inserted[]> {
-  const drafts = customers.map((customer, place) => ({ ...customer, place, nameKey: nameSortKey(customer.name) }))
   const { createdBy, now } = insertion
-  const statement = sql<Inserted>`
+  const drafts = customers.map((customer, place) => draftOf(customer, place, createdBy))
+  const statement = sql<Written>`${keptPlan}
     with draft as materialized (${draftRows(JSON.stringify(drafts))}),
     added as (${addRows(insertion)}),
     in_group as (
       insert into customer_group_ref (customer_id, customer_group_id)
-      select distinct d.customer_id, g from draft d, unnest(d."groupCustomer") g
+      select d.customer_id, g from draft d, unnest(d."groupCustomer") g
     ), seen as (
       insert into customer_viewer (customer_id, user_id)
-      select distinct d.customer_id, v from draft d, unnest(d.viewers) v
+      select d.customer_id, v from draft d, unnest(d.viewers) v
     ), reached as (
       insert into customer_access (user_id, created_at, customer_id)
-      select distinct u, ${now}::timestamptz, d.customer_id
-        from draft d, unnest(d.viewers || d.curator || ${createdBy}::bigint) u where u > 0
+      select u, ${now}::timestamptz, d.customer_id from draft d, unnest(d.reached) u
     ),
     contact as (${addContacts})
-    select added.customer_id as "customerId", code, name, "contactIds"
-      from added join (
-        select customer_id, array_agg(contact_id order by rank) as "contactIds" from contact group by customer_id
-      ) own on own.customer_id = added.customer_id
-     order by added.customer_id`
+    select customer_id as id, code, name, null::bigint as "contactId", 0 as rank from added
+    union all select customer_id, '', '', contact_id, rank from contact`
   const { rows } = await statement.execute(db).catch(refuseDoubles)
+  return insertedOf(rows)
+}
+
+/** Each once: groups, viewers, and those who may see the customer as their own. */
+function draftOf(customer: NewCustomer, place: number, createdBy: number) {
+  const { curator, groupCustomer, name, viewers } = customer
+  return {
+    ...customer,
+    place,
+    nameKey: nameSortKey(name),
+    groupCustomer: [...new Set(groupCustomer)],
+    viewers: [...new Set(viewers)],
+    reached: [...new Set([...viewers, curator, createdBy])].filter((userId) => userId > 0),
+  }
+}
+
+interface Written {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  /** null on the row of the customer itself. */
+  readonly contactId: number | null
+  readonly rank: number
+}
+
+function insertedOf(rows: readonly Written[]): Inserted[] {
+  const contacts = rows.filter(({ contactId }) => contactId !== null).sort((one, other) => one.rank - other.rank)
+  const idsOf = Map.groupBy(contacts, ({ id }) => id)
   return rows
+    .filter(({ contactId }) => contactId === null)
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, code, name }) => ({
+      customerId: id,
+      code,
+      name,
+      contactIds: (idsOf.get(id) ?? []).map(({ contactId }) => contactId ?? 0),
+    }))
 }
 
 const refusalOfIndex = { customer_email: 'customer.emailExists', customer_phone: 'customer.phoneExists' } as const

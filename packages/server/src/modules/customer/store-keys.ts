@@ -33,7 +33,7 @@ export function keysOf(list: List, narrowed: Narrowed = {}): Sql {
   if (only && branches.length === 1) return only
   // Each branch brings its own first rows: put in order together, all rows of all branches would be sorted.
   const ordered = branches.map((keys) =>
-    first === undefined ? keys : sql`(${keys} order by ${inOrder(order)} limit ${first})`,
+    first === undefined ? keys : sql`(${keys} order by ${inOrder(order)} limit ${sql.lit(first)})`,
   )
   const together = sql.join(ordered, sql` union all `)
   return list.overlaps

@@ -1,7 +1,8 @@
 import type { RefusalCode } from '@crm/contract/refusals'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { type Refuse, Refused } from '../../kernel/refused.ts'
+import { asBusy } from '../../kernel/database/as-busy.ts'
+import type { Refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { isInCharge } from './rules.ts'
 import { visible } from './store.ts'
@@ -49,7 +50,7 @@ const locked = (ids: readonly number[], from: ReturnType<typeof visible>) =>
     .orderBy('c.customer_id')
     .forNoKeyUpdate('c')
     .execute()
-    .catch(busy)
+    .catch(asBusy)
 
 export type LockedCustomer = Awaited<ReturnType<typeof locked>>[number]
 
@@ -63,11 +64,6 @@ export const lockAll = (db: Db, ids: readonly number[]): Promise<LockedCustomer[
 
 /** How events name a customer. */
 export const namedOf = ({ customer_id: customerId, code, name }: LockedCustomer) => ({ customerId, code, name })
-
-const busy = (error: unknown): never => {
-  const timedOut = error instanceof Error && 'code' in error && error.code === '55P03'
-  throw timedOut ? new Refused('request.busy') : error
-}
 
 /**
  * Locks customers to change them: one that the actor does not see, or that is deleted, is not found; one that is seen
@@ -122,7 +118,7 @@ export async function holdReferrals(db: Db): Promise<void> {
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .execute()
-    .catch(busy)
+    .catch(asBusy)
 }
 
 /** Groups, viewers and contacts of a customer that is locked: read after the lock, or they would be older than it. */

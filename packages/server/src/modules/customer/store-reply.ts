@@ -1,6 +1,5 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { may } from '../../kernel/actor.ts'
-import { readSetting } from '../../kernel/settings.ts'
 import { isInCharge, widestReach } from './rules.ts'
 import type { Choices } from './store-choices.ts'
 import type { Inserted, NewCustomer } from './store-insert.ts'
@@ -11,22 +10,18 @@ type Asked = Writing<'request.notFound'>
 
 /** The customer as it stands, to be offered beside what the caller typed. */
 export async function viewNow({ db, actor, now, refuse }: Asked, customerId: number): Promise<CustomerView> {
-  const days = await readSetting(db, 'dontForgetDays')
-  const view = await readCustomerView(db, actor, customerId, widestReach(actor), now, days)
+  const view = await readCustomerView(db, actor, customerId, widestReach(actor), now)
   return view ?? refuse('request.notFound')
 }
-
-/** Nobody forgets a customer that was written to this moment, whatever the setting says: it is not read. */
-const anyDays = 1
 
 /**
  * The customer as the caller's own write left it. Who has just handed it over may not see it any longer and is shown it
  * this once, without the presenter, who may never have been visible.
  */
 export async function viewWritten({ db, actor, now, refuse }: Asked, customerId: number): Promise<CustomerView> {
-  const seen = await readCustomerView(db, actor, customerId, widestReach(actor), now, anyDays)
+  const seen = await readCustomerView(db, actor, customerId, widestReach(actor), now)
   if (seen) return seen
-  const left = await readCustomerView(db, actor, customerId, { kind: 'everything' }, now, anyDays)
+  const left = await readCustomerView(db, actor, customerId, { kind: 'everything' }, now)
   return left ? { ...left, refId: 0, refName: '' } : refuse('request.notFound')
 }
 

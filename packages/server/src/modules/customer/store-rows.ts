@@ -1,73 +1,119 @@
 import type { CustomerRow } from '@crm/contract/customer-views'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
+import { isSeen, type List } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
-type Moments = 'appointmentSchedule' | 'lastInteraction' | 'createdDate' | 'updatedDate'
-type Read = Omit<CustomerRow, Moments> & { [K in Moments]: Date | (null extends CustomerRow[K] ? null : never) }
 
-const nameOf = (table: string, id: string, name = 'name') => sql`
-  (select ${sql.ref(`o.${name}`)} from ${sql.table(table)} o where ${sql.ref(`o.${table}_id`)} = ${sql.ref(`c.${id}`)})`
+/** To a Date and back would cost a page of rows more than all else that is done with it: a moment stays text. */
+const moment = (column: string) => `(${column} at time zone 'utc')::text`
 
-const userOf = (id: string, name: string) =>
-  sql`(select ${sql.ref(`u.${name}`)} from account u where u.user_id = ${sql.ref(`c.${id}`)})`
-
-const primary = (field: string) => sql`
-  (select ${sql.ref(`k.${field}`)} from customer_contact k where k.customer_id = c.customer_id and k.is_primary)`
-
-const groups = (column: string) => sql`array(
-  select ${sql.ref(`g.${column}`)}
-    from customer_group_ref gr
-    join customer_group g on g.customer_group_id = gr.customer_group_id
-   where gr.customer_id = c.customer_id
-   order by g.rank, g.customer_group_id)`
-
-/**
- * Everything of a row, of a customer `c` with the words behind its indexes. One subquery for each word and no joins: to
- * find the best order of nine joined tables took the planner ten times as long as reading them.
- */
-export const rowColumns = (actor: Actor, forgetBefore: Sql): Sql => sql`
+const words = sql.raw(`
   c.customer_id as "customerId", c.code as "customerCode", c.name, c.phone as "phoneCustomer",
   c.email as "emailCustomer", c.gender as "genderCustomer", c.address, c.tax_code as "taxCode", c.birthday,
-  c.affiliate_code as "affiliateCode", coalesce(c.business_id, 0) as business,
-  coalesce(${nameOf('business', 'business_id')}, '') as "businessName",
-  coalesce(c.curator_id, 0) as curator, coalesce(${userOf('curator_id', 'full_name')}, '') as "curatorName",
-  ${groups('customer_group_id')} as "groupCustomer", ${groups('name')} as "groupNames",
-  c.source_id as "sourceCustomer", ${nameOf('customer_source', 'source_id')} as "sourceName",
-  coalesce(c.relationship_id, 0) as relationship,
-  coalesce(${nameOf('relationship', 'relationship_id')}, '') as "relationshipName",
-  coalesce(${nameOf('relationship', 'relationship_id', 'color')}, '') as "relationshipColor",
-  coalesce(${primary('name')}, '') as "nameContact", coalesce(${primary('phone')}, '') as "phoneContact",
-  c.appointment_at as "appointmentSchedule", c.interacted_at as "lastInteraction",
+  c.affiliate_code as "affiliateCode", coalesce(c.business_id, 0) as business, c.business_name as "businessName",
+  coalesce(c.curator_id, 0) as curator, c.curator_name as "curatorName",
+  g.ids as "groupCustomer", g.names as "groupNames",
+  c.source_id as "sourceCustomer", c.source_name as "sourceName", coalesce(c.relationship_id, 0) as relationship,
+  c.relationship_name as "relationshipName", c.relationship_color as "relationshipColor",
+  ${moment('c.appointment_at')} as "appointmentSchedule", ${moment('c.interacted_at')} as "lastInteraction",
+  ${moment('c.created_at')} as "createdDate", ${moment('c.updated_at')} as "updatedDate", c.creator, c.deleted_at is not null as deleted, c.version,
+  case when c.referrer_user_id is null then 1 else 2 end as source,
+  coalesce(c.referrer_user_id, presenter.customer_id, 0) as "refId",
+  coalesce(presenter.name, c.host_name, '') as "refName"`)
+
+/** Everything of a row: of customers `c` with their words, as `withWords` brings them. */
+export const rowColumns = (actor: Actor, forgetBefore: Sql): Sql => sql`${words},
   c.deleted_at is null and c.interacted_at < ${forgetBefore} as "dontForget",
-  ${userOf('created_by', 'user_name')} as creator, c.created_at as "createdDate", c.updated_at as "updatedDate",
-  c.deleted_at is not null as deleted, c.deleted_at is null and ${mayChange(actor)} as "canEdit", c.version`
+  c.deleted_at is null and ${mayChange(actor)} as "canEdit"`
+
+/**
+ * Customers of a statement with the words behind their indexes, `c`. Every `offset 0` closes a group of joins: to find
+ * the best order of eleven tables at once would take the planner ten times as long as reading them.
+ */
+export const withWords = (actor: Actor, customers: Sql): Sql => sql`
+  (select c.*, coalesce(curator.full_name, '') as curator_name, creator.user_name as creator,
+          creator.full_name as creator_name, host.full_name as host_name
+     from (select c.*, coalesce(b.name, '') as business_name, s.name as source_name,
+                  coalesce(r.name, '') as relationship_name, coalesce(r.color, '') as relationship_color
+             from (${customers}) c
+             join customer_source s on s.customer_source_id = c.source_id
+             left join business b on b.business_id = c.business_id
+             left join relationship r on r.relationship_id = c.relationship_id
+           offset 0) c
+     join account creator on creator.user_id = c.created_by
+     left join account curator on curator.user_id = c.curator_id
+     left join account host on host.user_id = c.referrer_user_id
+   offset 0) c
+  cross join lateral (
+    select coalesce(array_agg(g.customer_group_id), '{}') as ids, coalesce(array_agg(g.name), '{}') as names
+      from (select g.customer_group_id, g.name from customer_group_ref gr
+             cross join lateral (
+               select * from customer_group g where g.customer_group_id = gr.customer_group_id offset 0) g
+             where gr.customer_id = c.customer_id order by g.rank, g.customer_group_id) g) g
+  left join lateral (
+    select p.customer_id, p.name from customer p
+     where p.customer_id = c.referrer_customer_id and ${isSeen(actor, sql`p.customer_id`)}) presenter on true`
 
 /** rules.isInCharge and the right to edit. */
 const mayChange = (actor: Actor): Sql =>
   may(actor, 'edit') ? sql`(${isAdmin(actor)} or coalesce(c.curator_id, c.created_by) = ${actor.userId})` : sql`false`
 
-export const showMoments = <R extends Record<Moments, Date | null>>(row: R) => ({
-  ...row,
-  appointmentSchedule: row.appointmentSchedule?.toISOString() ?? null,
-  lastInteraction: row.lastInteraction?.toISOString() ?? '',
-  createdDate: row.createdDate?.toISOString() ?? '',
-  updatedDate: row.updatedDate?.toISOString() ?? '',
-})
+interface Moments {
+  appointmentSchedule: string | null
+  lastInteraction: string
+  createdDate: string
+  updatedDate: string
+}
 
-/** The rows whose ids a statement of `id` and `n` answers, in the order of `n`, all with their names in one query. */
+/** `2026-11-20 02:00:00.5` as `2026-11-20T02:00:00.500Z`. */
+const isoOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`
+
+/** In place: the row is nobody else's yet, and to copy forty fields of each costs more than to read them. */
+export function showMoments<R extends Moments>(row: R): R {
+  if (row.appointmentSchedule !== null) row.appointmentSchedule = isoOf(row.appointmentSchedule)
+  row.lastInteraction = isoOf(row.lastInteraction)
+  row.createdDate = isoOf(row.createdDate)
+  row.updatedDate = isoOf(row.updatedDate)
+  return row
+}
+
+/** Customers to be shown: a statement that answers all columns of `customer`, and how they are put in order. */
+export interface Shown {
+  readonly customers: Sql
+  readonly order: Sql
+}
+
+/** The rows of some customers, all with their words in one statement. Its text must have few forms: its plan is kept. */
 export async function readRows(
   db: Db,
   actor: Actor,
-  keys: Sql,
+  { customers, order }: Shown,
   forgetBefore: Sql,
   isStale: RawBuilder<boolean> = sql<boolean>`false`,
 ): Promise<{ rows: CustomerRow[]; stale: boolean }> {
-  const { rows } = await sql<Read & { stale: boolean }>`
-    select ${rowColumns(actor, forgetBefore)}, ${isStale} as stale
-      from (${keys}) page
-      join customer c on c.customer_id = page.id
-     order by page.n`.execute(db)
-  return { rows: rows.map(({ stale: _, ...row }) => showMoments(row)), stale: rows[0]?.stale ?? false }
+  const { rows } = await sql<CustomerRow & { stale: boolean }>`${keptPlan}
+    select ${rowColumns(actor, forgetBefore)}, coalesce(k.name, '') as "nameContact",
+           coalesce(k.phone, '') as "phoneContact", ${isStale} as stale
+      from ${withWords(actor, customers)}
+      left join customer_contact k on k.customer_id = c.customer_id and k.is_primary
+     order by ${order}`.execute(db)
+  return { rows: rows.map(showMoments), stale: rows[0]?.stale ?? false }
+}
+
+/** The rows of these ids, in their order, as far as the list still holds them. */
+export async function readRowsOf(
+  db: Db,
+  actor: Actor,
+  list: List,
+  ids: readonly number[],
+  forgetBefore: Sql,
+): Promise<CustomerRow[]> {
+  if (ids.length === 0) return []
+  const customers = sql`
+    select c.*, page.n from unnest(${ids}::bigint[]) with ordinality as page (id, n)
+      join customer c on c.customer_id = page.id where ${list.holds}`
+  return (await readRows(db, actor, { customers, order: sql`c.n` }, forgetBefore)).rows
 }

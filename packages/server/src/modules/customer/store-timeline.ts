@@ -21,8 +21,8 @@ const entries = (customerId: number, kinds: readonly string[], take: number) => 
     where customer_id = ${customerId} and kind = any (${kinds})
     order by created_at desc, entry_id desc limit ${take})`
 
-/** Presenters that this reader does not see: the log tells that there was a change, and not of whom. */
-const hidesPresenter = (actor: Actor): RawBuilder<boolean> => sql<boolean>`l.edit_field = 'refId' and exists (
+/** Of a line `l`: presenters that this reader does not see. The log tells that there was a change, and not of whom. */
+export const hidesPresenter = (actor: Actor): RawBuilder<boolean> => sql<boolean>`l.edit_field = 'refId' and exists (
   select 1 from unnest(array[l.before, l.after]) as named (id)
    where named.id ~ '^[1-9][0-9]{0,14}$' and not ${isSeen(actor, sql`named.id::bigint`)})`
 

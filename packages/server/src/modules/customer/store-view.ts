@@ -2,10 +2,11 @@ import type { ContactView, CustomerView, ReferralView } from '@crm/contract/cust
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Reach, widestReach } from './rules.ts'
-import { forgetBeforeOf } from './store-forget.ts'
-import { rowColumns, showMoments } from './store-rows.ts'
+import { forgetBefore } from './store-forget.ts'
+import { rowColumns, showMoments, withWords } from './store-rows.ts'
 import { isSeen, isThere } from './store-scope.ts'
 
 const contacts = sql`
@@ -20,9 +21,6 @@ const viewers = sql`
            'userId', u.user_id, 'fullName', u.full_name, 'userName', u.user_name) order by u.name_key, u.user_id), '[]')
     from customer_viewer v join account u on u.user_id = v.user_id where v.customer_id = c.customer_id`
 
-type Moments = 'appointmentSchedule' | 'lastInteraction' | 'createdDate' | 'updatedDate'
-type Read = Omit<CustomerView, Moments> & Record<Moments, Date | null>
-
 /** A customer with all that belongs to it, or undefined where there is none for this reader. */
 export async function readCustomerView(
   db: Db,
@@ -30,21 +28,13 @@ export async function readCustomerView(
   customerId: number,
   reach: Reach,
   now: Date,
-  forgetDays: number,
 ): Promise<CustomerView | undefined> {
-  const { rows } = await sql<Read>`
-    select ${rowColumns(actor, sql`${forgetBeforeOf(now, forgetDays)}::timestamptz`)},
-           case when c.referrer_user_id is null then 1 else 2 end as source,
-           coalesce(c.referrer_user_id, presenter.customer_id, 0) as "refId",
-           coalesce(host.full_name, presenter.name, '') as "refName",
-           (select full_name from account where user_id = c.created_by) as "creatorName",
+  const one = sql`select c.* from customer c where c.customer_id = ${customerId} and ${isThere(actor, reach)}`
+  const { rows } = await sql<CustomerView>`${keptPlan}
+    select ${rowColumns(actor, forgetBefore(now))}, c.creator_name as "creatorName",
            (select user_name from account where user_id = c.updated_by) as "updatedBy",
            (${contacts}) as contacts, (${viewers}) as viewers
-      from customer c
-      left join account host on host.user_id = c.referrer_user_id
-      left join customer presenter on presenter.customer_id = c.referrer_customer_id
-            and ${isSeen(actor, sql`presenter.customer_id`)}
-     where c.customer_id = ${customerId} and ${isThere(actor, reach)}`.execute(db)
+      from ${withWords(actor, one)}`.execute(db)
   const [row] = rows
   return row && showMoments(row)
 }

@@ -9,7 +9,7 @@ import { forgetBefore } from './store-forget.ts'
 import { inOrder, keysOf } from './store-keys.ts'
 import { openList } from './store-open.ts'
 import { type Part, partsOf } from './store-order.ts'
-import { readRows } from './store-rows.ts'
+import { readRowsOf } from './store-rows.ts'
 import { all, type List } from './store-scope.ts'
 import { withCreator } from './store-search.ts'
 
@@ -37,7 +37,16 @@ export async function walkCustomers(
     do {
       const keys = await keysBehind(db, list, part, conditions, after)
       after = keys.length === rowsPerBlock ? keys.at(-1) : undefined
-      if (keys.length > 0) await onBlock(await rowsOf(db, actor, keys, now))
+      if (keys.length > 0)
+        await onBlock(
+          await readRowsOf(
+            db,
+            actor,
+            list,
+            keys.map(({ id }) => id),
+            forgetBefore(now),
+          ),
+        )
     } while (after)
   }
 }
@@ -49,10 +58,4 @@ async function keysBehind(db: Db, list: List, { order, where }: Part, { each }: 
       from (select at, id from (${keysOf(list, wanted)}) k order by ${inOrder(order)} limit ${rowsPerBlock}) k
   `.execute(db)
   return rows
-}
-
-async function rowsOf(db: Db, actor: Actor, keys: readonly Key[], now: Date): Promise<CustomerRow[]> {
-  const ids = keys.map(({ id }) => id)
-  const page = sql`select id, n from unnest(${ids}::bigint[]) with ordinality as page (id, n)`
-  return (await readRows(db, actor, page, forgetBefore(now))).rows
 }

@@ -41,7 +41,7 @@ export default function AdvancedSearch({ handle, onClose }: Props) {
         <PeopleFields {...fields} />
         <ContactFields {...fields} />
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-form-foot>
         <Button variant="subtle" color="gray" onClick={() => setDraft(noFilters)}>
           {t('search.clear')}
         </Button>

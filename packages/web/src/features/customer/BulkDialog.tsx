@@ -48,7 +48,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
   const [error, setError] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const editable = rows.filter(({ canEdit }) => canEdit)
-  const preview = previewBulk(kind, editable, chosen)
+  const preview = previewBulk(kind, editable, chosen, source)
 
   async function submit() {
     if (chosen.length === 0) return setError(t('bulk.choose'))

@@ -7,12 +7,14 @@ import { queries } from '../../kernel/query.ts'
 import { BlockPager } from '../../ui/BlockPager.tsx'
 import { chooseColumns } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { useSavedViews } from '../saved-view/saved-views.ts'
+import { useColumns } from '../saved-view/use-columns.ts'
 import { BasicSearch } from './BasicSearch.tsx'
 import type { BulkKind } from './bulk-change.ts'
 import classes from './CustomerList.module.css'
 import { CustomerViews, PANEL_ID } from './CustomerViews.tsx'
 import { useCustomerActions } from './customer-actions.tsx'
-import { customerColumns } from './customer-columns.tsx'
+import { customerColumns, usualColumns } from './customer-columns.tsx'
 import { blockQuery, totalsQuery } from './customer-queries.ts'
 import { fromSort, readCustomerSearch, toSort } from './customer-search.ts'
 import { ListBulkBar } from './ListBulkBar.tsx'
@@ -21,13 +23,13 @@ import { ListFilters } from './ListFilters.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListInstead, StaleBar } from './ListStates.tsx'
 import { RecentChangeBar } from './RecentChangeBar.tsx'
-import { useSavedViews } from './saved-views.ts'
-import { useChosenRows } from './use-chosen-rows.ts'
-import { useColumns } from './use-columns.ts'
+import { useChosenCustomers } from './use-chosen-customers.ts'
 import { useCustomerList, useCustomerSearch } from './use-customer-list.ts'
-import { useQuickRow } from './use-quick-row.ts'
+import { useQuickCustomer } from './use-quick-customer.ts'
 
 export const Header = BasicSearch
+
+const columnList = { entry: 'customer.columns', columns: customerColumns, usual: usualColumns }
 
 export const prefetch = ({ search: raw }: { search: Record<string, unknown> }) => {
   const search = readCustomerSearch(raw)
@@ -40,13 +42,13 @@ export default function CustomerListPage() {
   const { t } = useTranslation('customer')
   const handle = useCustomerSearch()
   const list = useCustomerList(handle)
-  const saved = useSavedViews()
+  const saved = useSavedViews('customer')
   const { search, change } = handle
   const { page = 1, size = BLOCK_SIZE } = search
   const view = saved.views.find(({ viewId }) => viewId === search.view)
-  const columns = useColumns(view)
-  const chosen = useChosenRows(list.rows, list.question)
-  const quick = useQuickRow(handle, list.rows)
+  const columns = useColumns(columnList, view)
+  const chosen = useChosenCustomers(list.rows, list.question)
+  const quick = useQuickCustomer(handle, list.rows)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const onBulk = (kind: BulkKind, rows: readonly CustomerRow[]) => setDialog({ kind: 'bulk', change: kind, rows })
   const isDeleted = search.tab === 'deleted'

@@ -1,14 +1,11 @@
 import { type CustomerTab, customerTabs } from '@crm/contract/customer-fields'
 import type { SavedViewView } from '@crm/contract/saved-view'
-import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../kernel/i18n.ts'
 import { useMay } from '../../kernel/may.ts'
-import { showToast } from '../../kernel/toast.ts'
-import { useConfirm } from '../../ui/ConfirmDialog.tsx'
-import { type ViewAction, ViewTabs } from '../../ui/ViewTabs.tsx'
+import { ViewTabs } from '../../ui/ViewTabs.tsx'
+import type { SavedViews } from '../saved-view/saved-views.ts'
+import { useViewActions } from '../saved-view/use-view-actions.tsx'
 import { fromSavedSearch } from './customer-search.ts'
-import type { SavedViews } from './saved-views.ts'
 import type { CustomerList, SearchHandle } from './use-customer-list.ts'
 
 export const PANEL_ID = 'customer-rows'
@@ -23,50 +20,12 @@ interface Props {
   readonly onRename: () => void
 }
 
-/** What the owner of a saved view can do with it. */
-function useViewActions({ saved, view, handle, onRename }: Props): ViewAction[] {
-  const { t } = useTranslation('customer')
-  const confirm = useConfirm()
-  if (!view?.own) return []
-
-  const attempt = (change: Promise<unknown>) =>
-    change.catch((error: unknown) => showToast({ tone: 'error', text: refusalText(error) }))
-  const remove = async () => {
-    const { viewId, name, shared } = view
-    const question = {
-      title: t('list.view.removeTitle', { name }),
-      confirm: t('list.view.remove'),
-      danger: true,
-      body: t(shared ? 'list.view.removeSharedBody' : 'list.view.removeBody'),
-    }
-    if (!(await confirm(question))) return
-    await attempt(saved.remove(viewId).then(() => handle.replaceAll({})))
-  }
-  const share = () => attempt(saved.update({ viewId: view.viewId, version: view.version, shared: !view.shared }))
-  return [
-    { key: 'rename', label: t('list.view.rename'), icon: <IconPencil size={16} />, onClick: onRename },
-    {
-      key: 'share',
-      label: t(view.shared ? 'list.view.unshare' : 'list.view.share'),
-      icon: <IconShare size={16} />,
-      onClick: () => void share(),
-    },
-    {
-      key: 'remove',
-      label: t('list.view.remove'),
-      icon: <IconTrash size={16} />,
-      danger: true,
-      onClick: () => void remove(),
-    },
-  ]
-}
-
 /** The five tabs with their totals, then the saved views: the own ones and those that colleagues share. */
 export function CustomerViews(props: Props) {
-  const { handle, list, saved, view, onAdd } = props
-  const { t } = useTranslation('customer')
+  const { handle, list, saved, view, onAdd, onRename } = props
+  const { t } = useTranslation(['customer', 'savedView'])
   const may = useMay('MNU_Customer')
-  const actions = useViewActions(props)
+  const actions = useViewActions({ saved, view, onRename, onRemoved: () => handle.replaceAll({}) })
   const { search } = handle
   const tabs = customerTabs.filter((tab) => tab !== 'deleted' || may.delete)
 
@@ -77,7 +36,7 @@ export function CustomerViews(props: Props) {
     // Filters typed by hand stay while someone looks through the tabs; those of a view belong to it.
     return view ? handle.replaceAll({ tab }) : handle.change({ tab, view: undefined })
   }
-  const nameOf = ({ name, own, ownerName }: SavedViewView) => (own ? name : t('list.view.of', { name, ownerName }))
+  const nameOf = ({ name, own, ownerName }: SavedViewView) => (own ? name : t('savedView:of', { name, ownerName }))
 
   return (
     <ViewTabs

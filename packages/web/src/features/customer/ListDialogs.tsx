@@ -1,23 +1,22 @@
 import type { CustomerRow } from '@crm/contract/customer-views'
 import type { SavedViewView } from '@crm/contract/saved-view'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { QuickRow } from '../../ui/use-quick-row.ts'
+import type { SavedViews } from '../saved-view/saved-views.ts'
+import type { Columns } from '../saved-view/use-columns.ts'
+import { ViewDialogs } from '../saved-view/ViewDialogs.tsx'
 import type { BulkKind } from './bulk-change.ts'
 import type { CustomerAction } from './customer-actions.tsx'
 import { refreshCustomers } from './customer-queries.ts'
 import { toSavedSearch } from './customer-search.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import type { SavedViews } from './saved-views.ts'
-import type { Columns } from './use-columns.ts'
 import type { CustomerList, SearchHandle } from './use-customer-list.ts'
-import type { useQuickRow } from './use-quick-row.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const CreateCustomerDialog = lazy(() =>
   import('./CreateCustomerDialog.tsx').then((file) => ({ default: file.CreateCustomerDialog })),
 )
-const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'))
 const QuickCustomer = lazy(() => import('./QuickCustomer.tsx'))
 
 export type OpenDialog =
@@ -31,44 +30,10 @@ interface Props {
   readonly saved: SavedViews
   readonly view: SavedViewView | undefined
   readonly columns: Columns
-  readonly quick: ReturnType<typeof useQuickRow>
+  readonly quick: QuickRow<CustomerRow>
   readonly rowActions: readonly CustomerAction[]
   readonly onClose: () => void
   readonly onChanged: () => void
-}
-
-function ViewDialogs({ dialog, handle, saved, view, columns, onClose }: Props) {
-  const { t } = useTranslation('customer')
-  async function add(named: { name: string; shared: boolean }) {
-    const kept = columns.shown
-    const added = await saved.add({ ...named, search: toSavedSearch(handle.search), columns: kept })
-    if (view && columns.isChanged) columns.forget()
-    await handle.change({ view: added.viewId, page: handle.search.page })
-  }
-  if (dialog?.kind === 'renameView' && view) {
-    const { viewId, version, name, shared } = view
-    return (
-      <SaveViewDialog
-        title={t('list.view.renameTitle')}
-        submitLabel={t('list.view.save')}
-        name={name}
-        shared={shared}
-        onSave={(named) => saved.update({ viewId, version, ...named })}
-        onClose={onClose}
-      />
-    )
-  }
-  if (dialog?.kind !== 'saveView') return null
-  return (
-    <SaveViewDialog
-      title={t('list.view.addTitle')}
-      submitLabel={t('list.view.add')}
-      name=""
-      shared={false}
-      onSave={add}
-      onClose={onClose}
-    />
-  )
 }
 
 /** What opens over the list; each script comes when it is first asked for. */
@@ -77,7 +42,15 @@ export function ListDialogs(props: Props) {
   return (
     <>
       <Suspense>
-        <ViewDialogs {...props} />
+        <ViewDialogs
+          dialog={dialog?.kind === 'saveView' || dialog?.kind === 'renameView' ? dialog.kind : null}
+          saved={props.saved}
+          view={props.view}
+          columns={props.columns}
+          search={toSavedSearch(handle.search)}
+          onAdded={({ viewId }) => handle.change({ view: viewId, page: handle.search.page })}
+          onClose={onClose}
+        />
         {dialog?.kind === 'bulk' && (
           <BulkDialog
             kind={dialog.change}

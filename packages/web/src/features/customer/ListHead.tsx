@@ -3,13 +3,13 @@ import { IconCheck, IconChevronDown, IconDownload, IconPlus, IconUpload } from '
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/may.ts'
 import { useMe } from '../../kernel/me.ts'
-import { sourceOf } from '../../kernel/rights.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { headerOf } from '../../ui/columns.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Columns } from '../saved-view/use-columns.ts'
 import classes from './CustomerList.module.css'
 import { customerColumns } from './customer-columns.tsx'
-import type { Columns } from './use-columns.ts'
+import { widestScopeOf } from './scope.ts'
 import type { SearchHandle } from './use-customer-list.ts'
 
 /** Whose customers: only for those who may see more than their own. */
@@ -17,7 +17,7 @@ function ScopeMenu({ handle }: { handle: SearchHandle }) {
   const { t } = useTranslation('customer')
   const me = useMe()
   if (!handle.mayViewAll || me === null) return null
-  const widest = me.systemRole !== 'admin' && sourceOf(me) === 'leader' ? 'departments' : 'everyone'
+  const widest = widestScopeOf(me)
   const scopes = [
     { key: widest, isChosen: handle.viewAll, own: undefined },
     { key: 'own', isChosen: !handle.viewAll, own: true },

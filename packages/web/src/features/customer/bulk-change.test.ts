@@ -35,6 +35,9 @@ const row = (part: Partial<CustomerRow>): CustomerRow => ({
   deleted: false,
   canEdit: true,
   version: 1,
+  source: 1,
+  refId: 0,
+  refName: '',
   ...part,
 })
 const minh = { value: '9', label: 'Lê Minh' }
@@ -72,4 +75,23 @@ test('replacing by the same groups in another order changes nothing', () => {
 test('taking the curator away shows who it was', () => {
   const lines = previewBulk('curator', [row({})], [{ value: '0', label: 'Chưa có người phụ trách' }]).lines
   expect(lines).toEqual([{ before: 'Trần Lan', after: 'Chưa có người phụ trách', count: 1, example: 'Nguyễn An' }])
+})
+
+test('a change of the presenter shows who it is now', () => {
+  const rows = [row({ refId: 3, refName: 'Bùi Bình' }), row({})]
+  expect(previewBulk('presenter', rows, [minh], 2).lines).toEqual([
+    { before: 'Bùi Bình', after: 'Lê Minh', count: 1, example: 'Nguyễn An' },
+    { before: '', after: 'Lê Minh', count: 1, example: 'Nguyễn An' },
+  ])
+})
+
+test('a customer and a user of the same id are two presenters', () => {
+  const byUser = row({ source: 2, refId: 9, refName: 'Lê Minh' })
+  expect(previewBulk('presenter', [byUser], [minh], 2).unchanged).toBe(1)
+  expect(previewBulk('presenter', [byUser], [minh], 1).changing).toEqual([byUser])
+})
+
+test('without a presenter there is none to take away, whoever may be chosen from', () => {
+  const nobody = { value: '0', label: 'Không có người giới thiệu' }
+  expect(previewBulk('presenter', [row({})], [nobody], 2).unchanged).toBe(1)
 })

@@ -49,7 +49,7 @@ export async function undoBulk(undoId: string): Promise<string> {
 
 const labels = (chosen: readonly Option[]) => chosen.map(({ label }) => label)
 
-/** What stands in a row's field now. A list does not carry presenters. */
+/** What stands in a row's field now. */
 const beforeOf: Readonly<Record<BulkKind, (row: CustomerRow) => string>> = {
   curator: (row) => row.curatorName,
   addGroup: (row) => row.groupNames.join(', '),
@@ -57,7 +57,7 @@ const beforeOf: Readonly<Record<BulkKind, (row: CustomerRow) => string>> = {
   relationship: (row) => row.relationshipName,
   source: (row) => row.sourceName,
   business: (row) => row.businessName,
-  presenter: () => translate('customer:bulk.presenterNow'),
+  presenter: (row) => row.refName,
 }
 
 const afterOf = (kind: BulkKind, row: CustomerRow, chosen: readonly Option[]) =>
@@ -70,12 +70,15 @@ const idsNow: Readonly<Record<BulkKind, (row: CustomerRow) => readonly number[]>
   relationship: (row) => [row.relationship],
   source: (row) => [row.sourceCustomer],
   business: (row) => [row.business],
-  presenter: () => [],
+  presenter: (row) => [row.refId],
 }
 
-/** Whether the row has that value already. */
-function isSame(kind: BulkKind, row: CustomerRow, values: readonly number[]): boolean {
+type Source = Sent['source']
+
+/** Whether the row has that value already. A customer and a user may have the same id. */
+function isSame(kind: BulkKind, row: CustomerRow, values: readonly number[], source: Source): boolean {
   const now = idsNow[kind](row)
+  if (kind === 'presenter' && row.refId > 0 && row.source !== source) return false
   if (kind === 'addGroup') return values.every((value) => now.includes(value))
   return now.length === values.length && values.every((value) => now.includes(value))
 }
@@ -89,9 +92,14 @@ export interface PreviewLine {
 }
 
 /** What would become of the rows: equal changes together, the commonest first; rows that have the value already apart. */
-export function previewBulk(kind: BulkKind, rows: readonly CustomerRow[], chosen: readonly Option[]) {
+export function previewBulk(
+  kind: BulkKind,
+  rows: readonly CustomerRow[],
+  chosen: readonly Option[],
+  source: Source = 1,
+) {
   const values = chosen.map(({ value }) => Number(value))
-  const changing = rows.filter((row) => !isSame(kind, row, values))
+  const changing = rows.filter((row) => !isSame(kind, row, values, source))
   const alike = Map.groupBy(changing, (row) => `${beforeOf[kind](row)}\n${afterOf(kind, row, chosen)}`)
   const lines = [...alike.values()].flatMap(([row, ...others]): PreviewLine[] =>
     row === undefined

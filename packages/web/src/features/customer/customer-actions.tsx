@@ -23,6 +23,7 @@ import { showToast } from '../../kernel/toast.ts'
 import { type Question, useConfirm } from '../../ui/ConfirmDialog.tsx'
 import { type BulkKind, bulkKinds } from './bulk-change.ts'
 import { refreshCustomers } from './customer-queries.ts'
+import { isInCharge } from './in-charge.ts'
 import { tellChange } from './recent-change.ts'
 
 export interface CustomerAction {
@@ -73,8 +74,8 @@ export function useCustomerActions(
   const confirm = useConfirm()
   const me = useMe()
   const editable = rows.filter(({ canEdit }) => canEdit)
-  // `canEdit` asks for the right to edit, which nobody needs to delete; the tab of the deleted lists own ones alone.
-  const removable = rows.filter(({ canEdit, curator }) => isDeleted || canEdit || curator === me?.userId)
+  // Not `canEdit`: who deletes needs no right to edit. The tab of the deleted lists own ones alone.
+  const removable = rows.filter((row) => isDeleted || isInCharge(me, row))
   const customerIds = removable.map(({ customerId }) => customerId)
 
   const reasonOf = ({ length }: readonly CustomerRow[]) => {

@@ -4,8 +4,9 @@ import { fold } from '@crm/contract/rules/fold'
 import { call } from '../../kernel/call.ts'
 import { translate } from '../../kernel/i18n.ts'
 import { queries } from '../../kernel/query.ts'
+import { wordsQuery } from '../../kernel/words.ts'
 import { type LoadOptions, loadFrom, type Option } from '../../ui/options.ts'
-import { flattenTree, wordsQuery } from './customer-words.ts'
+import { flattenTree } from '../../ui/tree.ts'
 
 const PER_BLOCK = 20
 

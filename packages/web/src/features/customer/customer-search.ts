@@ -1,38 +1,10 @@
 import { type CustomerSort, type CustomerTab, customerSorts, customerTabs } from '@crm/contract/customer-fields'
-import { isPlainDate } from '@crm/contract/rules/dates'
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { mergeSearch } from '../../kernel/list-search.ts'
+import { day, id, idOrNone, idsFrom, oneOf, type Read, word, yes } from '../../kernel/search-values.ts'
 import type { Sort } from '../../ui/columns.ts'
 
-const WHOLE_NUMBER = /^\d{1,15}$/
-const IDS_MAX = 100
-
-const numberOf = (value: unknown) => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  return WHOLE_NUMBER.test(text) ? Number(text) : undefined
-}
-const idFrom = (least: 0 | 1) => (value: unknown) => {
-  const number = numberOf(value)
-  return number !== undefined && number >= least ? number : undefined
-}
-const id = idFrom(1)
-const idOrNone = idFrom(0)
-const idsFrom = (readOne: (value: unknown) => number | undefined) => (value: unknown) => {
-  const found = (Array.isArray(value) ? value : [value]).flatMap((one) => readOne(one) ?? [])
-  return found.length === 0 ? undefined : [...new Set(found)].slice(0, IDS_MAX)
-}
-// Not trimmed: the field would lose the space that a person has just typed.
-const word = (lengthMax: number) => (value: unknown) => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, lengthMax) : ''
-  return text === '' ? undefined : text
-}
-const day = (value: unknown) => (typeof value === 'string' && isPlainDate(value) ? value : undefined)
-const yes = (value: unknown) => (value === true ? true : undefined)
-const oneOf =
-  <T extends string | number>(allowed: readonly T[]) =>
-  (value: unknown) =>
-    allowed.find((one) => one === value)
 const gender = oneOf(['male', 'female'])
 const curatorId = (value: unknown) => {
   const text = typeof value === 'number' ? String(value) : value
@@ -73,7 +45,6 @@ const filterReaders = {
   createdTo: day,
 }
 
-type Read<R> = { readonly [K in keyof R]?: (R[K] extends (value: unknown) => infer T ? T : never) | undefined }
 export type CustomerFilters = Read<typeof filterReaders>
 export type FilterKey = keyof CustomerFilters
 export const filterKeys = Object.keys(filterReaders) as FilterKey[]

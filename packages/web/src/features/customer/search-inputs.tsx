@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { wordsQuery } from '../../kernel/words.ts'
 import { AsyncMultiSelect } from '../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -8,7 +9,6 @@ import type { LoadOptions, Option } from '../../ui/options.ts'
 import { type Branch, TreeMultiSelect } from '../../ui/TreeSelect.tsx'
 import { loadBusinesses, loadDepartments, loadRelationships, loadSources, withNone } from './customer-options.ts'
 import type { CustomerFilters } from './customer-search.ts'
-import { wordsQuery } from './customer-words.ts'
 
 export interface Fields {
   readonly draft: CustomerFilters

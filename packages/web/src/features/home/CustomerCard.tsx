@@ -12,6 +12,8 @@ import classes from './Home.module.css'
 
 interface Props {
   readonly title: string
+  /** Whose customers these are, where it could be doubted. */
+  readonly scope: string | undefined
   /** What to read when there is no one: good news, or the next step. */
   readonly empty: string
   readonly query: UseQueryResult<{ items: CustomerRow[]; total?: number | null | undefined }>
@@ -50,11 +52,12 @@ const Row = ({ row, noteOf }: Pick<Props, 'noteOf'> & { row: CustomerRow }) => {
   )
 }
 
-export function CustomerCard({ title, empty, query, list, noteOf }: Props) {
+export function CustomerCard({ title, scope, empty, query, list, noteOf }: Props) {
   const { t } = useTranslation('home')
   const id = useId()
   const { data, error, refetch } = query
-  const total = data?.total ?? data?.items.length
+  const total = data?.total ?? data?.items.length ?? 0
+  const hasSome = total > 0
 
   const content = (): ReactNode => {
     if (data) return data.items.map((row) => <Row key={row.customerId} row={row} noteOf={noteOf} />)
@@ -68,12 +71,13 @@ export function CustomerCard({ title, empty, query, list, noteOf }: Props) {
     <section className={classes.card} aria-labelledby={id} aria-busy={query.isPending}>
       <div className={classes.cardHead}>
         <h2 id={id}>{title}</h2>
-        {total !== undefined && total > 0 && <span className={classes.quiet}>{showCount(total)}</span>}
-        {total !== undefined && total > 0 && (
+        {hasSome && <span className={classes.quiet}>{showCount(total)}</span>}
+        {hasSome && (
           <Link to="/customer" search={list} className={classes.more} aria-label={t('seeListOf', { title })}>
             {t('seeList')}
           </Link>
         )}
+        {scope && <span className={classes.scope}>{scope}</span>}
       </div>
       {error !== null && data === undefined ? (
         <div className={classes.failed} role="alert">

@@ -10,13 +10,17 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
 import { showCount } from '../../kernel/format.ts'
 import { useChannel } from '../../kernel/live.ts'
+import { useMe } from '../../kernel/me.ts'
 import { queries } from '../../kernel/query.ts'
+import { widestScopeOf } from '../customer/scope.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import classes from './Home.module.css'
 
 const ROWS_SHOWN = 6
 const REFRESH_AFTER_MS = 500
 const totalTabs = ['all', 'charge', 'view', 'forget'] as const
+/** The others count what is one's own, whatever one may see. */
+const wideTabs: readonly string[] = ['all', 'forget'] satisfies (typeof totalTabs)[number][]
 
 interface Asked {
   readonly activeTab: CustomerTab
@@ -32,8 +36,17 @@ const useCustomers = (asked: Asked) =>
       call(customer.search, { body: { ...asked, maxPerBlock: ROWS_SHOWN, count: true }, signal }),
   })
 
+/** Whose customers are meant, told to those alone who see more than their own. */
+function useScopes(viewAll: boolean) {
+  const { t } = useTranslation('home')
+  const me = useMe()
+  if (!viewAll || me === null) return {}
+  return { own: t('scope.own'), widest: t(`scope.${widestScopeOf(me)}`) }
+}
+
 function Totals({ viewAll }: { viewAll: boolean }) {
   const { t } = useTranslation('home')
+  const { widest } = useScopes(viewAll)
   const { data } = useQuery({
     queryKey: ['customer', 'totals', viewAll],
     queryFn: ({ signal }) => call(customer.totals, { params: { viewAll, activeTab: 'all' }, signal }),
@@ -43,7 +56,10 @@ function Totals({ viewAll }: { viewAll: boolean }) {
       {totalTabs.map((tab) => (
         <li key={tab}>
           <Link to="/customer" search={tab === 'all' ? {} : { tab }} className={classes.total}>
-            <span className={classes.figure}>{data ? showCount(data[tab]) : '…'}</span>
+            <span className={classes.figure}>
+              {data ? showCount(data[tab]) : '…'}
+              {widest && wideTabs.includes(tab) && <span className={classes.scope}>{widest}</span>}
+            </span>
             <span className={classes.quiet}>{t(`totals.${tab}`)}</span>
           </Link>
         </li>
@@ -63,6 +79,7 @@ const isLate = ({ appointmentSchedule }: CustomerRow, today: string) =>
 /** Whom to call, whom nobody has talked to for long, who is new; each leads to the list behind it. */
 export function CustomerToday({ viewAll }: { viewAll: boolean }) {
   const { t } = useTranslation('home')
+  const { own, widest } = useScopes(viewAll)
   const today = plainDateOf(new Date())
   const due = useCustomers({ activeTab: 'charge', appointmentDue: true, sort: '-appointmentSchedule', viewAll: false })
   const forgotten = useCustomers({ activeTab: 'forget', sort: 'lastInteraction', viewAll: false })
@@ -79,6 +96,7 @@ export function CustomerToday({ viewAll }: { viewAll: boolean }) {
       <div className={classes.cards}>
         <CustomerCard
           title={t('due.title')}
+          scope={own}
           empty={t('due.empty')}
           query={due}
           list={{ tab: 'charge', appointmentDue: true, sort: '-appointmentSchedule' }}
@@ -86,6 +104,7 @@ export function CustomerToday({ viewAll }: { viewAll: boolean }) {
         />
         <CustomerCard
           title={t('forget.title')}
+          scope={own}
           empty={t('forget.empty')}
           query={forgotten}
           list={{ tab: 'forget', sort: 'lastInteraction', ...(viewAll && { own: true }) }}
@@ -93,6 +112,7 @@ export function CustomerToday({ viewAll }: { viewAll: boolean }) {
         />
         <CustomerCard
           title={t('newest.title')}
+          scope={widest}
           empty={t('newest.empty')}
           query={newest}
           list={{}}

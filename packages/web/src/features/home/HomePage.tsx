@@ -7,6 +7,7 @@ import { CustomerToday } from './CustomerToday.tsx'
 import { greetingOf } from './greeting.ts'
 import classes from './Home.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
+import { TicketToday } from './TicketToday.tsx'
 
 const weekdayOf = (language: string, now: Date) =>
   new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, weekday: 'long' }).format(now)
@@ -15,7 +16,8 @@ const weekdayOf = (language: string, now: Date) =>
 export default function HomePage() {
   const { t, i18n } = useTranslation('home')
   const me = useMe()
-  const may = useMay('MNU_Customer')
+  const customers = useMay('MNU_Customer')
+  const tickets = useMay('MNU_Issue')
   const now = new Date()
   return (
     <div className={classes.page}>
@@ -25,7 +27,9 @@ export default function HomePage() {
           {weekdayOf(i18n.language, now)}, {showDate(now)}
         </span>
       </div>
-      {may.access ? <CustomerToday viewAll={may.viewAll} /> : <Shortcuts />}
+      {customers.access && <CustomerToday viewAll={customers.viewAll} />}
+      {tickets.access && <TicketToday />}
+      {!customers.access && <Shortcuts />}
     </div>
   )
 }

@@ -1,39 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, setLanguage, useLanguage } from '../../kernel/i18n.ts'
+import { Choices } from './Choices.tsx'
 import classes from './Setting.module.css'
-
-interface Choice<T extends string> {
-  readonly value: T
-  readonly label: string
-  readonly lang?: string
-  readonly icon?: ReactNode
-}
-
-interface ChoicesProps<T extends string> {
-  readonly name: string
-  readonly legend: string
-  readonly choices: readonly Choice<T>[]
-  readonly chosen: T
-  readonly onChoose: (value: T) => void
-}
-
-function Choices<T extends string>({ name, legend, choices, chosen, onChoose }: ChoicesProps<T>) {
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{legend}</legend>
-      {choices.map(({ value, label, lang, icon }) => (
-        <label key={value} className={classes.choice} lang={lang}>
-          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
-          {icon}
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 /** Language and colours; both hold at once, on this device. */
 export function AppearancePart() {

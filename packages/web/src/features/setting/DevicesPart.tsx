@@ -25,13 +25,17 @@ async function endOne(userName: string, { sessionId }: SessionView) {
   })
 }
 
+/** Of the own sessions the present one stays. */
+const endOthers = (userName: string) => call(session.deactivate, { body: { userName, all: true } })
+
 function useEndSessions() {
   const { t } = useTranslation('setting')
   const confirm = useConfirm()
   const me = useMe()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (sessions: readonly SessionView[]) => {
-      for (const one of sessions) await endOne(me?.userName ?? '', one)
+    mutationFn: ([only, ...more]: readonly SessionView[]) => {
+      const userName = me?.userName ?? ''
+      return only !== undefined && more.length === 0 ? endOne(userName, only) : endOthers(userName)
     },
     onSuccess: () => showToast({ tone: 'success', key: 'setting:devices.ended' }),
     onError: (error) => showToast({ tone: 'error', text: refusalText(error) }),
@@ -76,7 +80,7 @@ export function DevicesPart() {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(session.list) })
   const { end, isPending } = useEndSessions()
   if (error !== null) return <Failed sentence={refusalText(error)} onAgain={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={68} radius="md" aria-label={t('devices.loading')} />
+  if (data === undefined) return <Skeleton height={68} radius="md" role="status" aria-label={t('devices.loading')} />
   const others = data.filter((one) => !one.current)
   const sorted = [...data.filter((one) => one.current), ...others]
   return (

@@ -77,7 +77,7 @@ export function PasswordPart() {
   }
 
   return (
-    <form noValidate className={classes.form} aria-label={t('tab.password')} onSubmit={submit}>
+    <form noValidate className={classes.form} aria-label={t('part.password')} onSubmit={submit}>
       <p className={classes.quiet}>{t('password.explain')}</p>
       <input hidden readOnly name="username" autoComplete="username" value={me?.userName ?? ''} />
       <PasswordField

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageModule } from '../../kernel/build-router.tsx'
 import { useMe } from '../../kernel/me.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { DesktopBell } from '../notification/DesktopBell.tsx'
 import classes from './DesktopShell.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
@@ -34,6 +35,7 @@ export function DesktopHeader({ onMenu, onFind }: { onMenu: () => void; onFind: 
       )}
       <SchemeSwitch />
       <LanguageSwitch />
+      {me && <DesktopBell />}
       {me ? (
         <UserMenu me={me} />
       ) : (

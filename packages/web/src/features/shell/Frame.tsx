@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx'
 import { MemoryBar } from './MemoryBar.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
+import { UpdateBar } from './UpdateBar.tsx'
 
 /** Around every page, with a shell or without. */
 export const Frame = () => (
@@ -9,5 +10,6 @@ export const Frame = () => (
     <MemoryBar />
     <Outlet />
     <ToastRegion />
+    <UpdateBar />
   </ConfirmProvider>
 )

@@ -1,41 +1,75 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../kernel/me.ts'
+import { useAvatar } from '../../kernel/avatar.ts'
+import { usePageModule } from '../../kernel/build-router.tsx'
+import { type Me, useMe } from '../../kernel/me.ts'
+import { useWaiting } from '../../kernel/outbox.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { useSheet } from '../../kernel/use-sheet.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { OfflineBar, useOffline } from '../../ui/StateViews.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
+import { PhoneBell } from '../notification/PhoneBell.tsx'
+import '../ticket/mobile/senders.ts'
 import { guardEdges } from './edge-guard.ts'
 import classes from './MobileShell.module.css'
 
-export default function MobileShell() {
+const sheets = ['account'] as const
+const loadSheet = () => import('./AccountSheet.tsx').then(({ AccountSheet }) => ({ default: AccountSheet }))
+const AccountSheet = lazy(loadSheet)
+
+function AccountButton({ me }: { me: Me }) {
   const { t } = useTranslation('shell')
-  const me = useMe()
+  const { opened, open, close } = useSheet(sheets)
+  const url = useAvatar(me)
+  const show = () =>
+    loadSheet().then(
+      () => open('account'),
+      () => showToast({ tone: 'warning', key: 'refusal:offline' }),
+    )
+  return (
+    <>
+      <button type="button" className={classes.account} aria-haspopup="dialog" onClick={() => void show()}>
+        <Avatar name={me.fullName} url={url} size={32} />
+        <VisuallyHidden>{t('user.label', { name: me.fullName })}</VisuallyHidden>
+      </button>
+      <Suspense>{opened && <AccountSheet me={me} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+const Brand = () => (
+  <Link to="/m/ticket" className={classes.brand}>
+    <img src="/icon.svg" alt="" width={28} height={28} />
+    Lite CRM
+  </Link>
+)
+
+/** Tells in a thin bar that the network is away and how much waits for it. */
+function NetworkBar() {
   const offline = useOffline()
-  const [isAccountOpen, setAccountOpen] = useState(false)
+  const waiting = useWaiting().filter(({ state }) => state === 'waiting').length
+  return <OfflineBar offline={offline} waiting={waiting} />
+}
+
+export default function MobileShell() {
+  const me = useMe()
+  const page = usePageModule()
   // The gesture belongs to the document, not to an element of ours.
   useEffect(guardEdges, [])
 
   return (
     <div className={classes.shell}>
       <header className={classes.header}>
-        <Link to="/m/ticket" className={classes.brand}>
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          Lite CRM
-        </Link>
-        {me && (
-          <button type="button" className={classes.account} onClick={() => setAccountOpen(true)}>
-            <Avatar name={me.fullName} size={32} />
-            <VisuallyHidden>{t('user.label', { name: me.fullName })}</VisuallyHidden>
-          </button>
-        )}
+        <div className={classes.slot}>{page?.Header ? <page.Header /> : <Brand />}</div>
+        {me && <PhoneBell />}
+        {me && <AccountButton me={me} />}
       </header>
-      <OfflineBar offline={offline} />
+      <NetworkBar />
       <main id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      {me && isAccountOpen && <AccountSheet me={me} onClose={() => setAccountOpen(false)} />}
     </div>
   )
 }

@@ -2,16 +2,17 @@ import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAvatar } from '../../kernel/avatar.ts'
 import { isAdmin, type Me } from '../../kernel/me.ts'
 import { Avatar, Person } from '../../ui/Avatar.tsx'
 import classes from './UserMenu.module.css'
-import { useOwnAvatar } from './use-own-avatar.ts'
+
 import { useSignOut } from './use-sign-out.ts'
 
 export function UserMenu({ me }: { me: Me }) {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
-  const avatar = useOwnAvatar(me)
+  const avatar = useAvatar(me)
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { signOut } from '../../kernel/session.ts'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
 
-/** Asks first, as the specification has it, then signs out. */
+// Loaded when it is needed: no page shows it.
+const forgetPush = async () => (await import('../../kernel/push-token.ts')).turnPushOff()
+
+/** Asks first, as the specification has it, then takes this device's push token back and signs out (docs/rules.md, R-3.5). */
 export function useSignOut() {
   const { t } = useTranslation('shell')
   const confirm = useConfirm()
@@ -13,6 +16,8 @@ export function useSignOut() {
       confirm: t('signOut.confirm'),
       cancel: t('signOut.cancel'),
     })
-    if (agreed) await signOut()
+    if (!agreed) return
+    await forgetPush().catch(() => undefined)
+    await signOut()
   }
 }

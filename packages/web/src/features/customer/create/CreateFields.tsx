@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
+import { wordsQuery } from '../../../kernel/words.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { loadFrom, type Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { TreeMultiSelect } from '../../../ui/TreeSelect.tsx'
+import { treeOf } from '../../../ui/tree.ts'
 import { loadBusinesses, loadRelationships, loadSources, loadUsers } from '../customer-options.ts'
-import { wordsQuery } from '../customer-words.ts'
 import { fieldLabel, genderWord } from '../profile/facts.ts'
 import { loadPresentersFor } from '../profile/presenter.ts'
 import classes from './Create.module.css'
 import { Duplicates } from './Duplicates.tsx'
-import { treeOf } from './group-tree.ts'
 import type { CreateForm } from './use-create-form.ts'
 import type { useHints } from './use-hints.ts'
 
@@ -100,8 +100,6 @@ export function ClassFields({ form }: { form: CreateForm }) {
     <div className={classes.two}>
       <AsyncSelect {...pick('sourceCustomer')} required load={loadSources} />
       <TreeMultiSelect
-        // Its branches stand open only if they are there from the first.
-        key={tree.length}
         name="groupCustomer"
         label={fieldLabel('groupCustomer')}
         required

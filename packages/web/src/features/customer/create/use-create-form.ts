@@ -5,6 +5,7 @@ import { call } from '../../../kernel/call.ts'
 import type { FieldErrors } from '../../../kernel/field-errors.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
+import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
 import { emptyCustomer, faultsOf, findFaults, readBody, type TypedCustomer } from './typed-customer.ts'
 
 /** The summary may stand above what is in sight. Group and dates have no field of that name; their summary leads on. */
@@ -20,6 +21,7 @@ export function useCreateForm(onCreated: (created: CustomerView) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string>()
   const [saving, setSaving] = useState(false)
+  const [repeats] = useState(createRepeatKeys)
 
   function change(part: Partial<TypedCustomer>, field: string) {
     setTyped((now) => ({ ...now, ...part }))
@@ -30,7 +32,8 @@ export function useCreateForm(onCreated: (created: CustomerView) => void) {
   async function send() {
     setSaving(true)
     try {
-      const created = await call(customer.add, { body: readBody(typed) })
+      const body = readBody(typed)
+      const created = await call(customer.add, { body, repeatKey: repeats.keyFor(body) })
       void queries.invalidateQueries({ queryKey: ['customer'] })
       onCreated(created)
     } catch (error) {

@@ -1,18 +1,19 @@
+import { channels } from '@crm/contract/channels'
 import { customerExport, type ExportView } from '@crm/contract/customer-upload'
 import { call, callFile, saveFile } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
+import { listen } from '../../../kernel/live.ts'
 import type { CallInput } from '../../../kernel/request.ts'
+import { type Bell, createBell } from './bell.ts'
 
 export type Order = NonNullable<CallInput<typeof customerExport.start>['body']>
 
-/** A small list is written before anybody looks up; a large one is asked after less and less often. */
-const FIRST_ASK_MS = 80
-const LONGEST_ASK_MS = 1_000
+/** Asked this often beside the hub, which a blocked socket keeps silent; a large one less and less often. */
+const FIRST_ASK_MS = 1_000
+const LONGEST_ASK_MS = 10_000
 
 /** The job ended without a file. */
 export class ExportFailed extends Error {}
-
-const pause = (waitMs: number) => new Promise((resolve) => setTimeout(resolve, waitMs))
 
 /** undefined while the network is away: the job runs on without it. */
 const askState = (exportId: string): Promise<ExportView | undefined> =>
@@ -21,9 +22,9 @@ const askState = (exportId: string): Promise<ExportView | undefined> =>
     throw error
   })
 
-async function untilDone(exportId: string, onWritten: (written: number) => void): Promise<ExportView> {
+async function untilDone(exportId: string, ended: Bell, onWritten: (written: number) => void): Promise<ExportView> {
   for (let waitMs = FIRST_ASK_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_ASK_MS)) {
-    await pause(waitMs)
+    await ended.wait(waitMs)
     const view = await askState(exportId)
     if (view?.state === 'failed') throw new ExportFailed()
     if (view?.state === 'done') return view
@@ -31,10 +32,38 @@ async function untilDone(exportId: string, onWritten: (written: number) => void)
   }
 }
 
+/** A small list is written before the answer about its start is here, so what the hub says is heard from before. */
+function hearExport(onWritten: (written: number) => void) {
+  const ended = createBell()
+  const endedIds = new Set<string>()
+  let own = ''
+  const stop = listen(channels.customer, 'ExportProgress', ({ exportId, state, written }) => {
+    if (state === 'writing') return exportId === own && onWritten(written)
+    endedIds.add(exportId)
+    if (exportId === own) ended.ring()
+  })
+  const follow = (exportId: string) => {
+    own = exportId
+    if (endedIds.has(exportId)) ended.ring()
+  }
+  return { ended, follow, stop }
+}
+
+async function write(order: Order, onWritten: (written: number) => void) {
+  const hub = hearExport(onWritten)
+  try {
+    const { exportId } = await call(customerExport.start, { body: order })
+    hub.follow(exportId)
+    const { rows } = await untilDone(exportId, hub.ended, onWritten)
+    return { exportId, rows }
+  } finally {
+    hub.stop()
+  }
+}
+
 /** Has the file written, waits for it and hands it to the downloads. Resolves to how many customers it holds. */
 export async function runExport(order: Order, onWritten: (written: number) => void): Promise<number> {
-  const { exportId } = await call(customerExport.start, { body: order })
-  const { rows } = await untilDone(exportId, onWritten)
+  const { exportId, rows } = await write(order, onWritten)
   const { file, name } = await callFile(customerExport.download, { params: { exportId } })
   saveFile(file, name)
   return rows

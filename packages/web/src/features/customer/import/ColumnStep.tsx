@@ -1,9 +1,10 @@
 import { type UploadColumn, uploadColumns } from '@crm/contract/customer-upload'
+import { type ColumnFaults, findColumnFaults, isRequiredColumn } from '@crm/contract/rules/upload-columns'
 import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { findMatchFaults, isMatched, isRequired, type MatchFaults, withMatch } from './columns.ts'
+import { isMatched, withMatch } from './columns.ts'
 import { changeDraft, useDraft } from './draft.ts'
 import classes from './Import.module.css'
 import { Refusal } from './Refusal.tsx'
@@ -14,7 +15,7 @@ const columnOf = (value: string): UploadColumn | null => uploadColumns.find((col
 
 function useFaultWords() {
   const { t } = useTranslation('customerImport')
-  return ({ missing, isUnreachable, repeated }: MatchFaults) => [
+  return ({ missing, isUnreachable, repeated }: ColumnFaults) => [
     ...(missing.length > 0
       ? [t('columns.missing', { columns: missing.map((column) => t(`column.${column}`)).join(', ') })]
       : []),
@@ -51,7 +52,7 @@ function MatchRow({ place }: { place: number }) {
   const column = matches[place] ?? null
   const isRepeated = column !== null && matches.indexOf(column) !== matches.lastIndexOf(column)
   const header = found?.header === '' ? t('columns.nameless', { place: place + 1 }) : found?.header
-  const nameOf = (each: UploadColumn) => `${t(`column.${each}`)}${isRequired(each) ? ' *' : ''}`
+  const nameOf = (each: UploadColumn) => `${t(`column.${each}`)}${isRequiredColumn(each) ? ' *' : ''}`
   return (
     <tr data-passed-over={column === null}>
       <th scope="row">{header}</th>
@@ -81,7 +82,7 @@ function MatchRow({ place }: { place: number }) {
 export function ColumnStep() {
   const { t } = useTranslation('customerImport')
   const { file, headers, matches, isSending } = useDraft()
-  const faults = findMatchFaults(matches)
+  const faults = findColumnFaults(matches)
   const words = useFaultWords()(faults)
   const passedOver = matches.filter((column) => column === null).length
   const goOn = (

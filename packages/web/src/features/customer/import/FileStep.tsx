@@ -1,11 +1,11 @@
-import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
+import { UPLOAD_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showCount } from '../../../kernel/format.ts'
 import { Drop } from '../../../ui/Drop.tsx'
 import { useDraft } from './draft.ts'
 import classes from './Import.module.css'
+import { limitWords } from './limit-words.ts'
 import { RecentImports } from './RecentImports.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -13,9 +13,6 @@ import { follow, pickFile, refuseFiles } from './send.ts'
 import { Templates } from './Templates.tsx'
 import { isRunning, latestQuery } from './uploads.ts'
 
-// docs/rules.md
-const FILE_MAX_MB = 5
-const FILE_MAX_BYTES = FILE_MAX_MB * 1_048_576
 const accept = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'text/csv': ['.csv'],
@@ -36,16 +33,15 @@ export function FileStep() {
   const { t } = useTranslation('customerImport')
   const { isSending } = useDraft()
   useRunningFirst()
-  const limits = { rows: showCount(UPLOAD_ROWS_MAX), size: FILE_MAX_MB }
   return (
     <StepFrame title={t('file.title')}>
       <div className={classes.filePart}>
         <div className={classes.pick}>
           <Drop
             label={isSending ? t('file.reading') : t('file.drop')}
-            help={t('file.limits', limits)}
+            help={t('file.limits', limitWords())}
             accept={accept}
-            sizeBytesMax={FILE_MAX_BYTES}
+            sizeBytesMax={UPLOAD_FILE_MAX_BYTES}
             busy={isSending}
             onFiles={([file]) => {
               if (file) void pickFile(file)
@@ -53,7 +49,7 @@ export function FileStep() {
             onRefused={(refused) =>
               refuseFiles(
                 refused.map(({ file }) => file),
-                FILE_MAX_BYTES,
+                UPLOAD_FILE_MAX_BYTES,
               )
             }
           />

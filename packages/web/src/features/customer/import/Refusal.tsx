@@ -6,6 +6,7 @@ import { isFailure } from '../../../kernel/failure.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useDraft } from './draft.ts'
 import classes from './Import.module.css'
+import { limitWords } from './limit-words.ts'
 import { follow, sendAgain, templateFaultIn, UnsentFile } from './send.ts'
 import { isRunning, latestQuery } from './uploads.ts'
 
@@ -58,7 +59,7 @@ export function Refusal() {
             {file && key !== null && !isFailure(refusal, 'upload.running') && (
               <strong>{t('refused.file', { file: file.name })}</strong>
             )}
-            <span>{key === null ? refusalText(refusal) : t(key)}</span>
+            <span>{key === null ? refusalText(refusal) : t(key, limitWords())}</span>
           </div>
           {isFailure(refusal, 'upload.running') ? <ShowRunning /> : mayGoAgain(refusal) && <AgainButton />}
         </div>

@@ -2,7 +2,8 @@ import { customerUpload, type UploadHeader, type UploadTemplateFault } from '@cr
 import { call } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { queries } from '../../../kernel/query.ts'
-import { areEqual, type Matches, matchesIn } from './columns.ts'
+import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
+import { areEqual, guessMatches, type Matches, matchesIn } from './columns.ts'
 import { changeDraft, getDraft, type Mode, startOver } from './draft.ts'
 import { isRunning, refreshLatest, uploadQuery } from './uploads.ts'
 
@@ -26,15 +27,7 @@ async function copyOf(file: File): Promise<File> {
   return new File([bytes], file.name, { lastModified: file.lastModified })
 }
 
-// Not `crypto.randomUUID`: a page over plain http has none.
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-/** A sending whose answer was lost is sent again under its own key, and is done once. */
-let lastTry = { what: '', key: '' }
-function keyFor(what: string): string {
-  if (lastTry.what !== what) lastTry = { what, key: newKey() }
-  return lastTry.key
-}
+const repeats = createRepeatKeys()
 
 interface Sending {
   readonly file: File
@@ -48,9 +41,9 @@ async function upload({ file, mode, isDryRun, matches }: Sending): Promise<strin
   const { importId } = await call(customerUpload.upload, {
     form: { Mode: mode, DryRun: isDryRun, Columns: columns },
     files: { File: file },
-    repeatKey: keyFor([file.name, file.size, file.lastModified, mode, isDryRun, columns].join('|')),
+    repeatKey: repeats.keyFor([file.name, file.size, file.lastModified, mode, isDryRun, columns]),
   })
-  lastTry = { what: '', key: '' }
+  repeats.forget()
   void refreshLatest()
   return importId
 }
@@ -73,7 +66,7 @@ export const templateFaultIn = (error: unknown): UploadTemplateFault | null =>
   isFailure(error, 'upload.template') ? (error.details as UploadTemplateFault | null) : null
 
 const showColumns = (headers: readonly UploadHeader[]) =>
-  changeDraft({ step: 'columns', headers, matches: matchesIn(headers) })
+  changeDraft({ step: 'columns', headers, matches: guessMatches(headers) })
 
 async function readHeaders(file: File) {
   try {

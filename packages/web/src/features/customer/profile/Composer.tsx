@@ -7,25 +7,27 @@ import { call } from '../../../kernel/call.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useMe } from '../../../kernel/me.ts'
+import { newRepeatKey } from '../../../kernel/repeat-key.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { isInCharge } from '../in-charge.ts'
 import { type Draft, emptyDraft, keepDraft, readDraft, type WrittenKind, writtenKinds } from './draft.ts'
 import { entryIcons } from './entry-icons.tsx'
 import { checkEntry, longest } from './fact-checks.ts'
 import classes from './Profile.module.css'
-import { isInCharge, useProfile } from './profile-context.ts'
+import { useProfile } from './profile-context.ts'
 import { refreshAround, refreshCustomer } from './profile-queries.ts'
 
 const needsWords = (kind: WrittenKind) => kind === 'comment' || kind === 'note'
 
-function send(customerId: number, { kind, text }: Draft) {
+function send(customerId: number, { kind, text }: Draft, repeatKey: string) {
   const content = text.trim()
   switch (kind) {
     case 'comment':
-      return call(customer.comment, { body: { customerId, content } })
+      return call(customer.comment, { body: { customerId, content }, repeatKey })
     case 'note':
-      return call(customer.note, { body: { customerId, content } })
+      return call(customer.note, { body: { customerId, content }, repeatKey })
     default:
-      return call(customer.interact, { body: { customerId, kind, content } })
+      return call(customer.interact, { body: { customerId, kind, content }, repeatKey })
   }
 }
 
@@ -81,10 +83,14 @@ function useComposer(customerId: number) {
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
 
-  function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part }
+  function keep(next: Draft) {
     setDraft(next)
     keepDraft(customerId, next)
+  }
+  /** What was changed since it was sent is another message. */
+  function change(part: Partial<Pick<Draft, 'kind' | 'text'>>) {
+    const next = { kind: draft.kind, text: draft.text, ...part }
+    keep(next)
     setRestored(false)
     setError(checkEntry(next.text))
   }
@@ -93,9 +99,11 @@ function useComposer(customerId: number) {
     const wrong = draft.text.trim() === '' && needsWords(draft.kind) ? t('compose.empty') : checkEntry(draft.text)
     setError(wrong)
     if (wrong !== undefined) return
+    const repeatKey = draft.repeatKey ?? newRepeatKey()
+    keep({ ...draft, repeatKey })
     setSending(true)
     try {
-      await send(customerId, draft)
+      await send(customerId, draft, repeatKey)
       change({ text: '', kind: draft.kind === 'appointment' ? 'comment' : draft.kind })
       void refreshAround(customerId)
       void refreshCustomer(customerId)

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { type FieldErrors, findFieldErrors, refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
+import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -32,13 +33,15 @@ function useSend(contact: ContactView | null) {
   const { view, save } = useProfile()
   // What the dialog was opened on: somebody else's newer state must meet it.
   const [base] = useState(view)
+  const [repeats] = useState(createRepeatKeys)
   return async (typed: Typed): Promise<{ errors: FieldErrors; refused?: string }> => {
     if (contact !== null) {
       const refused = await save(changeContact(contact.contactId, ContactFields.parse(typed)), base)
       return { errors: {}, ...(refused !== undefined && { refused }) }
     }
     try {
-      await call(customerContact.add, { body: { ...typed, customerId: base.customerId } })
+      const body = { ...typed, customerId: base.customerId }
+      await call(customerContact.add, { body, repeatKey: repeats.keyFor(body) })
       void refreshCustomer(base.customerId)
       void refreshAround(base.customerId)
       return { errors: {} }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { FactGroup } from '../../../ui/FactField.tsx'
+import { useHeldView } from '../../../ui/use-held-view.ts'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
 import { Composer } from './Composer.tsx'
 import { ContactsPart } from './ContactsPart.tsx'
@@ -18,9 +19,9 @@ import { ProfileContext, type Profile as ProfileState } from './profile-context.
 import { referralsQuery, type TimelineKind, timelineKinds } from './profile-queries.ts'
 import { ReferralsPart } from './ReferralsPart.tsx'
 import { saveCustomer } from './save-customer.ts'
+import { TicketsPart } from './TicketsPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
 import { useClash } from './use-clash.tsx'
-import { useHeldView } from './use-held-view.ts'
 
 /** Narrower than this the three parts are tabs (the look: record screen). */
 const TABS_BELOW_PX = 900
@@ -96,6 +97,7 @@ function Parts({ view, shown }: { view: CustomerView; shown: CustomerView }) {
           <TimelinePart kind={search.kind ?? 'all'} onKind={(kind) => go({ kind })} />
         </Panel>
         <Panel tab="referrals" open={open}>
+          <TicketsPart />
           <ReferralsPart />
         </Panel>
       </div>

@@ -1,41 +1,19 @@
 import { ActionIcon, CopyButton, UnstyledButton } from '@mantine/core'
-import {
-  IconAlarm,
-  IconArrowLeft,
-  IconArrowsExchange,
-  IconCheck,
-  IconCopy,
-  IconLink,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { IconAlarm, IconArrowsExchange, IconCheck, IconCopy, IconLink, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { useMe } from '../../../kernel/me.ts'
-import { usePassage } from '../../../kernel/title.ts'
+import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { BackButton } from '../../../ui/BackButton.tsx'
 import { ColorDot, StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { isInCharge } from '../in-charge.ts'
 import classes from './Profile.module.css'
-import { isInCharge, useProfile } from './profile-context.ts'
+import { useProfile } from './profile-context.ts'
 import { copyLink, useProfileActions } from './use-profile-actions.tsx'
 
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
-
-/** Back to the very list that one came from, with its filters and its place; a link opened alone leads to the list. */
-function BackButton() {
-  const { t } = useTranslation('customerProfile')
-  const router = useRouter()
-  const navigate = useNavigate()
-  const canGoBack = useCanGoBack()
-  const { from } = usePassage()
-  const goBack = () => (canGoBack && from !== 'Login' ? router.history.back() : void navigate({ to: '/customer' }))
-  return (
-    <ActionIcon size="lg" aria-label={t('action.back')} title={t('action.back')} onClick={goBack}>
-      <IconArrowLeft size={20} />
-    </ActionIcon>
-  )
-}
 
 function LivingActions({ usedBy }: { usedBy: number }) {
   const { t } = useTranslation('customerProfile')
@@ -107,9 +85,9 @@ function Code({ code }: { code: string }) {
         <UnstyledButton className={classes.code ?? ''} onClick={copy} title={t('action.copyCode')}>
           {code}
           {copied ? (
-            <IconCheck size={14} aria-label={t('action.codeCopied')} />
+            <IconCheck size={14} role="img" aria-label={t('action.codeCopied')} />
           ) : (
-            <IconCopy size={14} aria-label={t('action.copyCode')} />
+            <IconCopy size={14} role="img" aria-label={t('action.copyCode')} />
           )}
         </UnstyledButton>
       )}
@@ -120,10 +98,11 @@ function Code({ code }: { code: string }) {
 /** `usedBy`: how many customers this one is known to have brought. */
 export function ProfileHeader({ usedBy }: { usedBy: number }) {
   const { t } = useTranslation('customerProfile')
+  const goBack = useWayBack('/customer')
   const { view } = useProfile()
   return (
     <div className={classes.top}>
-      <BackButton />
+      <BackButton label={t('action.back')} onClick={goBack} />
       <h1 className={classes.title} title={view.name}>
         <bdi>{view.name}</bdi>
       </h1>

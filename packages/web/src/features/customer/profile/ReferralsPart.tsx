@@ -84,7 +84,7 @@ export function ReferralsPart() {
   const found = useInfiniteQuery(referralsQuery(view.customerId))
   if (found.data === undefined) {
     if (found.error) return <Failed sentence={refusalText(found.error)} onAgain={() => void found.refetch()} />
-    return <Skeleton height={96} m="md" radius="md" aria-label={t('referral.loading')} />
+    return <Skeleton height={96} m="md" radius="md" role="status" aria-label={t('referral.loading')} />
   }
   const { pages } = found.data
   const above = pages[0]?.above ?? []

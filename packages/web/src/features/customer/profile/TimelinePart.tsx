@@ -88,7 +88,7 @@ function Change({ entry }: { entry: TimelineEntry }) {
           <bdi>{before}</bdi>
         </del>
       )}
-      {before !== null && after !== null && <IconArrowRight size={14} aria-label={t('entry.to')} />}
+      {before !== null && after !== null && <IconArrowRight size={14} role="img" aria-label={t('entry.to')} />}
       {after !== null && (
         <ins className={classes.after}>
           <bdi>{after}</bdi>
@@ -140,7 +140,7 @@ function Entries({ kind }: { kind: TimelineKind }) {
   const toItem = useItem()
   if (found.data === undefined) {
     if (found.error) return <Failed sentence={refusalText(found.error)} onAgain={() => void found.refetch()} />
-    return <Skeleton height={240} radius="md" aria-label={t('timeline.loading')} />
+    return <Skeleton height={240} radius="md" role="status" aria-label={t('timeline.loading')} />
   }
   const entries = once(found.data.pages.flat())
   if (entries.length === 0) return <Empty sentence={t(`timeline.empty.${kind}`)} />

@@ -7,6 +7,8 @@ export const writtenKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', '
 export interface Draft {
   readonly kind: WrittenKind
   readonly text: string
+  /** It was sent under this key and not answered: the same words go under it again, after a reload too. */
+  readonly repeatKey?: string
 }
 export const emptyDraft: Draft = { kind: 'comment', text: '' }
 
@@ -18,7 +20,8 @@ const isDraft = (value: unknown): value is Draft =>
   'text' in value &&
   typeof value.text === 'string' &&
   'kind' in value &&
-  writtenKinds.some((kind) => kind === value.kind)
+  writtenKinds.some((kind) => kind === value.kind) &&
+  (!('repeatKey' in value) || typeof value.repeatKey === 'string')
 
 /** What was typed about this customer and never sent, also before the tab was closed. */
 export function readDraft(customerId: number): Draft | null {

@@ -1,6 +1,6 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { createContext, use } from 'react'
-import { isAdmin, type Me } from '../../../kernel/me.ts'
+import type { Me } from '../../../kernel/me.ts'
 import type { Edit } from './save-customer.ts'
 
 export interface Profile {
@@ -20,10 +20,6 @@ export function useProfile(): Profile {
   if (profile === null) throw new Error('No customer around this part')
   return profile
 }
-
-/** The curator; while no one is in charge the creator; an admin always. */
-export const isInCharge = (me: Me | null, view: CustomerView) =>
-  isAdmin(me) || (view.curator === 0 ? view.creator === me?.userName : view.curator === me?.userId)
 
 /** What shows customers reads all of them only for those who may. */
 export const isViewer = (me: Me | null, view: CustomerView) => view.viewers.some(({ userId }) => userId === me?.userId)

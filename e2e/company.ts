@@ -1,0 +1,173 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { password, signIn } from './person.ts'
+
+/** Another one for each run and each worker: two of them may begin at the same moment. */
+const seed = `${Date.now().toString(36)}${process.env['TEST_WORKER_INDEX'] ?? ''}`
+let count = 0
+/** No two tests and no two runs have the same one; none is the beginning of another. */
+export const freshWord = () => `${seed}x${String(count++).padStart(3, '0')}`
+export const fresh = (word: string) => `${word} ${freshWord()}`
+
+export interface Caller {
+  readonly userId: number
+  /** Answers the status, for what must be refused. */
+  readonly ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<number>
+  readonly call: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
+}
+
+interface Session {
+  readonly authorization: string
+  readonly nameid: string
+  readonly 'com-aes': string
+}
+
+function callerOf(request: APIRequestContext, headers: Session): Caller {
+  const send = (method: string, at: string, body?: object) =>
+    request.fetch(at, { method, headers: { ...headers }, ...(body && { data: body }) })
+  return {
+    userId: Number(headers.nameid),
+    ask: async (method, at, body) => (await send(method, at, body)).status(),
+    call: async (method, at, body) => {
+      const answer = await send(method, at, body)
+      expect(answer.ok(), `${method} ${at}: ${await answer.text()}`).toBe(true)
+      return answer.status() === 204 ? undefined : answer.json()
+    },
+  }
+}
+
+/** Signs somebody in by the screen, and answers how to call in that session, for what a test needs to be there. */
+export async function enter(page: Page, userName: string, path = '/'): Promise<Caller> {
+  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
+  await signIn(page, userName, path)
+  const { authorization = '', nameid = '' } = (await asked).headers()
+  const { comAes } = await (await page.request.get('/api/client-config')).json()
+  return callerOf(page.request, { authorization, nameid, 'com-aes': comAes })
+}
+
+/** Signs somebody in without a screen: for what a test needs to be there, and another person does. */
+export async function callAs(request: APIRequestContext, userName: string): Promise<Caller> {
+  const { comAes, clientPassphrase } = await (await request.get('/api/client-config')).json()
+  const data = { username: userName, password: seal(password, clientPassphrase) }
+  const answer = await request.post('/api/UserAccount/Authenticate', { headers: { 'com-aes': comAes }, data })
+  expect(answer.ok(), `${userName} signs in: ${await answer.text()}`).toBe(true)
+  const { token, userId } = await answer.json()
+  return callerOf(request, { authorization: `Bearer ${token}`, nameid: String(userId), 'com-aes': comAes })
+}
+
+/** A password as it travels: AES-256-GCM under the configured passphrase. */
+function seal(text: string, passphrase: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
+export interface Person {
+  readonly userId: number
+  readonly userName: string
+  readonly fullName: string
+}
+
+/** A colleague with the rights of an employee of the department, activated, with the password of the demo. */
+export async function addPerson(
+  { request }: Pick<Page, 'request'>,
+  { call }: Caller,
+  word: string,
+  departmentId: number,
+): Promise<Person> {
+  const userName = `adm.${freshWord()}`
+  const fullName = `${word} ${userName}`
+  const email = `${userName.replaceAll('.', '')}@hoatieu.test`
+  const { clientPassphrase } = await (await request.get('/api/client-config')).json()
+  const account = { userName, fullName, email, password: seal(password, clientPassphrase), departmentId }
+  const { userId } = await call<{ userId: number }>('POST', '/api/UserAccount/Register', {
+    hosting: `http://127.0.0.1:${process.env['E2E_PORT']}`,
+    ...account,
+    positionId: 4,
+    priorityPermission: 3,
+  })
+  await call('POST', '/api/UserAccount/Active', { userName, email })
+  return { userId, userName, fullName }
+}
+
+export interface Department {
+  readonly index: number
+  readonly name: string
+  readonly version: number
+}
+export const addDepartment = ({ call }: Caller, word: string, parent = 1): Promise<Department> =>
+  call('POST', '/api/Department/AddDepartment', { name: fresh(word), parent })
+
+export async function seatLeader({ call }: Caller, { index }: Department, { userId }: Person): Promise<void> {
+  const { version } = await call<Department>('GET', `/api/Department/GetDepartmentById/${index}`)
+  await call('PUT', '/api/Department/ChangeDepartmentLeader', { departmentId: index, userId, version })
+}
+
+const flags = ['access', 'add', 'edit', 'delete', 'permanentDelete', 'download', 'viewAll'] as const
+type Flag = (typeof flags)[number]
+
+/** Rights of the employees of a department, or of its leader, on one function, by the call; both have none before. */
+export async function grant(
+  { call }: Caller,
+  { index: departmentId }: Department,
+  whose: 'employee' | 'leader',
+  functionTag: string,
+  given: readonly Flag[],
+): Promise<void> {
+  const isLeader = whose === 'leader'
+  const positionId = isLeader ? 1 : 4
+  const suffix = isLeader ? '_Leader' : ''
+  const controller = `/api/PositionPermission${suffix}`
+  const asked = `${controller}/GetPositionPermissionByPositionId/${positionId}/${departmentId}`
+  const [record] = await call<{ version: number }[]>('GET', asked)
+  const user = Object.fromEntries(flags.map((flag) => [`${flag}Permission${suffix}`, given.includes(flag)]))
+  await call('PUT', `${controller}/UpdatePositionPermission`, {
+    positionId,
+    departmentId,
+    version: record?.version ?? 0,
+    permissions: [{ functionTag, user }],
+  })
+}
+
+interface Found {
+  readonly index: number
+}
+type Category = 'CustomerSource' | 'CustomerGroup' | 'Relationship'
+export const firstOf = async ({ call, userId }: Caller, category: Category): Promise<number> => {
+  const [first] = await call<Found[]>('GET', `/api/${category}/GetCategory${category}/${userId}/active`)
+  return first?.index ?? 0
+}
+
+export interface Customer {
+  readonly customerId: number
+  readonly name: string
+  readonly emailCustomer: string
+  readonly phoneCustomer: string
+}
+/** A customer in the charge of whoever calls. */
+export const addCustomer = async (caller: Caller, name: string, more: object = {}): Promise<Customer> =>
+  caller.call('POST', '/api/Customer/AddCustomer', {
+    name,
+    emailCustomer: `${freshWord()}@khach.test`,
+    sourceCustomer: await firstOf(caller, 'CustomerSource'),
+    groupCustomer: [await firstOf(caller, 'CustomerGroup')],
+    ...more,
+  })
+
+/** Customers that a search for the answered word finds, and nothing else does: the demo's are everyone's. */
+export async function addCustomers(caller: Caller, names: readonly string[], more: object = {}): Promise<string> {
+  const word = freshWord()
+  for (const name of names) await addCustomer(caller, `${word} ${name}`, more)
+  return word
+}
+
+export const elsewhere = async (browser: Browser, more: object = {}): Promise<Page> =>
+  (await browser.newContext({ locale: 'vi-VN', ...more })).newPage()
+
+/** Resolves when the browser is connected to a hub; what is told before is not heard. */
+export const hubReached = (page: Page, hub: string) =>
+  page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).startsWith(`40/hubs/${hub}`),
+    }),
+  )

@@ -1,0 +1,474 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { password, signIn } from './person.ts'
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Cây phòng ban' })
+const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const pick = async (page: Page, label: string, text: string, option: string | RegExp) => {
+  await dialog(page).getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function expectAccessible(page: Page, part = 'main') {
+  const axe = new AxeBuilder({ page }).include(part).disableRules(['landmark-no-duplicate-banner'])
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Another one for each run and each worker. */
+const seed = `${Date.now().toString(36)}${process.env['TEST_WORKER_INDEX'] ?? ''}x`
+let count = 0
+/** No two tests and no two runs have the same one. */
+const fresh = (word: string) => `${word} ${seed}${String(count++).padStart(3, '0')}`
+
+interface Admin {
+  readonly call: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>
+}
+
+/** Signs the administrator in, and answers how to call, for what a test needs to be there. */
+async function enter(page: Page, path = '/department'): Promise<Admin> {
+  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
+  await signIn(page, 'admin', path)
+  const { authorization = '', nameid = '' } = (await asked).headers()
+  const config = await (await page.request.get('/api/client-config')).json()
+  return {
+    call: async (method, at, body) => {
+      const headers = { authorization, nameid, 'com-aes': config.comAes }
+      const answer = await page.request.fetch(at, { method, headers, ...(body && { data: body }) })
+      expect(answer.ok(), `${method} ${at}: ${await answer.text()}`).toBe(true)
+      return answer.status() === 204 ? undefined : answer.json()
+    },
+  }
+}
+
+interface Department {
+  readonly index: number
+  readonly name: string
+  readonly version: number
+}
+const addDepartment = ({ call }: Admin, word: string, parent = 1) =>
+  call<Department>('POST', '/api/Department/AddDepartment', { name: fresh(word), parent })
+const seat = ({ call }: Admin, { index }: Department, { userId }: Person) =>
+  call<Department>('GET', `/api/Department/GetDepartmentById/${index}`).then(({ version }) =>
+    call('PUT', '/api/Department/ChangeDepartmentLeader', { departmentId: index, userId, version }),
+  )
+const openDepartment = (page: Page, { index }: Department, tab = 'facts') =>
+  page.goto(`/department?department=${index}&tab=${tab}`)
+
+interface Person {
+  readonly userId: number
+  readonly userName: string
+  readonly fullName: string
+}
+
+/** A password as it travels: AES-256-GCM under the configured passphrase. */
+function seal(text: string, passphrase: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
+/** A colleague with the rights of the position, who can sign in with the password of the demo. */
+async function addPerson(page: Page, { call }: Admin, departmentId: number): Promise<Person> {
+  const userName = `dep.${seed}${String(count++).padStart(3, '0')}`
+  const fullName = `Lý Văn ${userName}`
+  const email = `${userName.replaceAll('.', '')}@hoatieu.test`
+  const { clientPassphrase } = await (await page.request.get('/api/client-config')).json()
+  const account = { userName, fullName, email, password: seal(password, clientPassphrase), departmentId }
+  const { userId } = await call<{ userId: number }>('POST', '/api/UserAccount/Register', {
+    hosting: new URL(page.url()).origin,
+    ...account,
+    positionId: 4,
+    priorityPermission: 3,
+  })
+  await call('POST', '/api/UserAccount/Active', { userName, email })
+  return { userId, userName, fullName }
+}
+
+const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'vi-VN' })).newPage()
+
+test('a department is added under another, gets a leader, and two people who are transferred there hear of it', async ({
+  page,
+  browser,
+}) => {
+  const admin = await enter(page)
+  const [leader, one, other] = [
+    await addPerson(page, admin, 2),
+    await addPerson(page, admin, 2),
+    await addPerson(page, admin, 2),
+  ]
+  const name = fresh('Tổ Bảo hành')
+  await line(page, 'Phòng Hỗ trợ khách hàng').click()
+  await expect(page).toHaveURL(/department=2/)
+  await button(page, 'Thêm phòng ban').click()
+  await expect(dialog(page).getByLabel('Tên phòng ban')).toBeFocused()
+  await expect(dialog(page).getByRole('combobox', { name: 'Phòng ban cấp trên' })).toHaveValue(
+    'Phòng Hỗ trợ khách hàng',
+  )
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page).getByRole('alert')).toContainText('Tên phòng ban')
+  await dialog(page).getByLabel('Tên phòng ban').fill('Phòng Kế toán')
+  await dialog(page).getByLabel('Tỉnh, thành phố').fill('da nang')
+  await page.getByRole('option', { name: 'Đà Nẵng' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page).getByRole('alert')).toContainText('Tên phòng ban không được trùng')
+  await dialog(page).getByLabel('Tên phòng ban').fill(name)
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Control+s')
+  await expect(heading(page, name)).toBeVisible()
+  await expect(line(page, name)).toContainText('Chưa có trưởng phòng')
+
+  // Nobody can be brought in before somebody leads it.
+  await openTab(page, 'Nhân viên')
+  await expect(button(page, 'Đưa người vào phòng')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'Đưa người vào phòng')).toHaveAccessibleDescription(/chưa nhận người/)
+
+  await openTab(page, 'Trưởng phòng')
+  await button(page, 'Chọn trưởng phòng').click()
+  await pick(page, 'Trưởng phòng mới', leader.fullName, new RegExp(leader.fullName))
+  await expect(dialog(page).getByRole('list', { name: 'Sau khi đổi' })).toContainText(
+    `${leader.fullName} chuyển từ Phòng Hỗ trợ khách hàng sang phòng ban này`,
+  )
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page)).toBeHidden()
+  await expect(line(page, name)).toContainText(leader.fullName)
+
+  const watching = await elsewhere(browser)
+  await signIn(watching, one.userName)
+  await line(page, 'Phòng Hỗ trợ khách hàng').click()
+  await openTab(page, 'Nhân viên')
+  await page.getByRole('searchbox', { name: 'Tìm nhân viên' }).fill('ly van dep')
+  await expect(page.getByRole('grid').locator('tbody tr:not([aria-hidden])')).toHaveCount(2)
+  for (const { fullName } of [one, other]) await page.getByRole('checkbox', { name: `Chọn ${fullName}` }).check()
+  await button(page, 'Chuyển phòng ban').click()
+  await pick(page, 'Phòng ban mới', name, name)
+  const preview = dialog(page).getByRole('region', { name: 'Trước và sau khi chuyển' })
+  await expect(preview).toContainText(`Phòng Hỗ trợ khách hàng${name}`)
+  await expect(preview).toContainText(other.fullName)
+  await expectAccessible(page, '[role=dialog]')
+  await button(page, 'Chuyển 2 người').click()
+  await expect(page.getByText(`Đã chuyển 2 người sang ${name}`)).toBeVisible()
+  await expect(watching.getByText('Quản trị viên vừa thay đổi quyền của bạn')).toBeVisible()
+
+  await line(page, name).click()
+  await openTab(page, 'Nhân viên')
+  const staff = page.getByRole('grid', { name: `Nhân viên của ${name}` })
+  await expect(staff.locator('tbody tr')).toHaveCount(3)
+  await page.reload()
+  await expect(staff.locator('tbody tr')).toHaveCount(3)
+  await expect(staff.getByRole('row', { name: new RegExp(leader.fullName) })).toContainText('Trưởng phòng')
+  await staff.getByRole('link', { name: one.fullName }).click()
+  await expect(page).toHaveURL(`/users/${one.userId}`)
+  await watching.context().close()
+})
+
+test('another person’s transfer is seen without a reload', async ({ page }) => {
+  const admin = await enter(page)
+  const person = await addPerson(page, admin, 2)
+  const found = await addDepartment(admin, 'Tổ Lưu động')
+  await openDepartment(page, found, 'staff')
+  await expect(page.getByText('Phòng ban chưa có nhân viên.')).toBeVisible()
+  await seat(admin, found, person)
+  await expect(line(page, found.name)).toContainText(person.fullName)
+  await expect(page.getByRole('grid')).toContainText(person.fullName)
+})
+
+/** Holds the live connection of a page back until it is let through; answers how. */
+async function holdHubs(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.routeWebSocket(/\/realtime\//, async (socket) => {
+    await held
+    socket.connectToServer()
+  })
+  return letThrough
+}
+
+test('a transfer before the live connection was there is seen without a reload, too', async ({ page }) => {
+  const admin = await enter(page)
+  const person = await addPerson(page, admin, 2)
+  const found = await addDepartment(admin, 'Tổ Lưu động')
+  const letThrough = await holdHubs(page)
+  await openDepartment(page, found, 'staff')
+  await expect(page.getByText('Phòng ban chưa có nhân viên.')).toBeVisible()
+  await seat(admin, found, person)
+  letThrough()
+  await expect(line(page, found.name)).toContainText(person.fullName)
+  await expect(page.getByRole('grid')).toContainText(person.fullName)
+})
+
+test('what cannot be deleted says why, before it is asked for and when the server refuses it', async ({ page }) => {
+  const admin = await enter(page)
+  const remove = page.getByRole('main').getByRole('button', { name: 'Xóa', exact: true })
+  await expect(remove).toHaveAccessibleDescription('Không thể xóa phòng ban mặc định')
+  await line(page, 'Phòng Kinh doanh').click()
+  await expect(remove).toHaveAccessibleDescription(/Còn phòng ban trực thuộc/)
+  await line(page, 'Phòng Kế toán').click()
+  await expect(remove).toHaveAccessibleDescription(/Còn nhân viên/)
+
+  const found = await addDepartment(admin, 'Phòng Thử')
+  await openDepartment(page, found)
+  await expect(heading(page, found.name)).toBeVisible()
+  // Somebody joins while this screen still shows an empty department.
+  await addPerson(page, admin, found.index)
+  await remove.click()
+  await dialog(page).getByRole('button', { name: 'Xóa' }).click()
+  await expect(
+    page.getByText('Phòng ban còn nhân viên, hãy chuyển mọi người sang phòng khác trước khi xóa'),
+  ).toBeVisible()
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an empty department is deleted, stands among the deleted, and is brought back', async ({ page }) => {
+  const admin = await enter(page)
+  const found = await addDepartment(admin, 'Phòng Tạm')
+  await openDepartment(page, found)
+  await button(page, 'Xóa').click()
+  await dialog(page).getByRole('button', { name: 'Xóa' }).click()
+  await expect(page.getByText(`Đã xóa ${found.name}`)).toBeVisible()
+  await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
+  await expect(line(page, found.name)).toBeHidden()
+  await page.getByRole('switch', { name: 'Hiện phòng đã xóa' }).check()
+  await line(page, found.name).click()
+  await expect(page.getByRole('note')).toContainText('Phòng ban này đã bị xóa')
+  await expectAccessible(page)
+  await button(page, 'Khôi phục').click()
+  await expect(page.getByText(`Đã khôi phục ${found.name}`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Xóa', exact: true })).toBeVisible()
+})
+
+test('the tree is walked and a department moved by keys alone', async ({ page }) => {
+  const admin = await enter(page)
+  const person = await addPerson(page, admin, 2)
+  const [upper, lower] = [await addDepartment(admin, 'Aa Khối'), await addDepartment(admin, 'Ab Tổ')]
+  await seat(admin, upper, person)
+  await page.goto('/department')
+  const [root, first, second] = [line(page, 'Công ty Cổ phần Hoa Tiêu'), line(page, upper.name), line(page, lower.name)]
+  const status = page.getByRole('status').filter({ hasText: 'Space để thả' })
+  await root.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(root).toHaveAttribute('aria-expanded', 'false')
+  await expect(first).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tree(page).getByRole('treeitem').nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(root).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(page.getByText('Không thể chuyển phòng ban cấp cao nhất').last()).toBeVisible()
+
+  while (!(await second.evaluate((item) => item === document.activeElement))) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, lower.name)).toBeVisible()
+  await page.keyboard.press(' ')
+  await expect(status).toContainText(`Đang chuyển ${lower.name}`)
+  await page.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Home')
+  await expect(status).toContainText(`${lower.name} đang trực thuộc phòng ban này`)
+  await page.keyboard.press(' ')
+  await expect(dialog(page)).toBeHidden()
+  while (!(await first.evaluate((item) => item === document.activeElement))) await page.keyboard.press('ArrowDown')
+  await expect(status).toContainText(`Thả để chuyển ${lower.name} về ${upper.name}`)
+  await expectAccessible(page)
+  await page.keyboard.press(' ')
+  await expect(dialog(page)).toContainText(`Chuyển ${lower.name} về ${upper.name}?`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Đã chuyển ${lower.name} về ${upper.name}`)).toBeVisible()
+  await expect(second).toHaveAttribute('aria-level', '3')
+})
+
+test('a department is moved by mouse and by the picker, told who comes along, and never to where it cannot stand', async ({
+  page,
+}) => {
+  const admin = await enter(page)
+  const [leader, member] = [await addPerson(page, admin, 2), await addPerson(page, admin, 2)]
+  const [upper, lower, empty] = [
+    await addDepartment(admin, 'Ba Khối'),
+    await addDepartment(admin, 'Bb Tổ'),
+    await addDepartment(admin, 'Bc Tổ trống'),
+  ]
+  await seat(admin, upper, leader)
+  await seat(admin, lower, member)
+  await openDepartment(page, lower)
+  await line(page, lower.name).dragTo(line(page, empty.name))
+  await expect(dialog(page)).toBeHidden()
+  await line(page, lower.name).dragTo(line(page, upper.name))
+  await expect(dialog(page)).toContainText('1 người đi cùng.')
+  await expect(dialog(page)).toContainText(`Công ty Cổ phần Hoa Tiêu › ${upper.name}`)
+  await dialog(page).getByRole('button', { name: 'Chuyển phòng ban' }).click()
+  await expect(line(page, lower.name)).toHaveAttribute('aria-level', '3')
+
+  await button(page, 'Chuyển phòng ban…').first().click()
+  await dialog(page).getByRole('combobox', { name: 'Phòng ban cấp trên mới' }).click()
+  await expect(page.getByRole('option', { name: empty.name })).toContainText('chưa có trưởng phòng')
+  const own = page.getByRole('option', { name: 'Không thể chuyển vào chính phòng ban này' })
+  await expect(own).toContainText(lower.name)
+  await expect(own).toHaveAttribute('data-combobox-disabled', 'true')
+  await page.getByRole('option', { name: 'Phòng Nhân sự' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Thuộc' })).toContainText('Phòng Nhân sự')
+  // One with something under it must keep its leader.
+  await openDepartment(page, { ...upper, index: 7, name: 'Phòng Nhân sự' }, 'leader')
+  await expect(button(page, 'Để trống')).toHaveAccessibleDescription(/phải có trưởng phòng/)
+})
+
+test('facts are edited in place, and whoever edits the same one as a colleague chooses', async ({ page }) => {
+  const admin = await enter(page)
+  const found = await addDepartment(admin, 'Phòng Sửa')
+  await openDepartment(page, found)
+  await page.getByRole('button', { name: /^Tỉnh, thành phố/ }).click()
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Quận Ninh Kiều')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Tỉnh, thành phố/ })).toContainText('Quận Ninh Kiều')
+  await page.getByRole('button', { name: /^Điện thoại/ }).click()
+  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('số mới')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('chỉ gồm chữ số')
+  await expect(page.getByRole('textbox', { name: 'Điện thoại' })).toHaveValue('số mới')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Địa chỉ/ }).click()
+  const { version } = await admin.call<Department>('GET', `/api/Department/GetDepartmentById/${found.index}`)
+  const theirs = { index: found.index, version, address: '5 Trần Phú' }
+  await admin.call('PUT', '/api/Department/UpdateDepartment', theirs)
+  await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('36 Lê Lợi')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Người khác vừa sửa mục này')
+  await expect(dialog(page)).toContainText('5 Trần Phú')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page)
+    .getByRole('radio', { name: /36 Lê Lợi/ })
+    .check()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: /^Địa chỉ/ })).toContainText('36 Lê Lợi')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Địa chỉ/ })).toContainText('36 Lê Lợi')
+})
+
+test('kinds of work are added, renamed in place, deleted and brought back', async ({ page }) => {
+  const admin = await enter(page)
+  await openDepartment(page, await addDepartment(admin, 'Phòng Việc'), 'tasks')
+  const list = page.getByRole('list', { name: 'Loại công việc' })
+  const field = page.getByLabel('Loại công việc mới')
+  await field.fill('Lắp đặt')
+  await page.keyboard.press('Enter')
+  await expect(list).toContainText('Lắp đặt')
+  await field.fill('lắp đặt')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Phòng ban đã có loại công việc cùng tên')).toBeVisible()
+  await expect(field).toHaveValue('lắp đặt')
+  // What is typed is not lost by a wrong click.
+  await openTab(page, 'Nhân viên')
+  await dialog(page).getByRole('button', { name: 'Ở lại' }).click()
+  await field.fill('')
+  await list.getByRole('button', { name: 'Lắp đặt', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Tên mới của Lắp đặt' }).fill('Lắp đặt tận nơi')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'Lắp đặt tận nơi', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await button(page, 'Xóa Lắp đặt tận nơi').click()
+  await dialog(page).getByRole('button', { name: 'Xóa' }).click()
+  await expect(page.getByText('Phòng ban chưa có loại công việc nào.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Hiện loại công việc đã xóa' }).check()
+  await button(page, 'Khôi phục Lắp đặt tận nơi').click()
+  await expect(list.getByRole('button', { name: 'Lắp đặt tận nơi', exact: true })).toBeVisible()
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('documents are sent, looked at, saved and deleted; a forged and a too large one are refused in words', async ({
+  page,
+}) => {
+  const admin = await enter(page)
+  const found = await addDepartment(admin, 'Phòng Hồ sơ')
+  await openDepartment(page, found, 'files')
+  const table = page.getByRole('grid', { name: `Tài liệu của ${found.name}` })
+  const refusals = page.getByRole('list', { name: 'Các tệp không tải lên được' })
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'sơ đồ.png', mimeType: 'image/png', buffer: png },
+    { name: 'giả mạo.png', mimeType: 'image/png', buffer: Buffer.from('chỉ là chữ') },
+    { name: 'nội quy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n') },
+  ])
+  await expect(table.getByRole('button', { name: 'sơ đồ.png', exact: true })).toBeVisible()
+  await expect(table.getByRole('button', { name: 'nội quy.pdf', exact: true })).toBeVisible()
+  await expect(refusals).toContainText('giả mạo.png')
+  await expect(refusals).toContainText('Nội dung tệp không phải JPEG, PNG, GIF hoặc PDF')
+  await expect(table).not.toContainText('giả mạo.png')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'to.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(15 * 1_048_576 + 1) }])
+  await expect(refusals).toContainText('vượt quá 15 MB')
+  await expectAccessible(page)
+  await expect(page.getByRole('tab', { name: 'Tài liệu' })).toContainText('2')
+
+  await table.getByRole('button', { name: 'sơ đồ.png', exact: true }).click()
+  const picture = dialog(page).getByRole('img', { name: 'sơ đồ.png' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1)
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await table.getByRole('button', { name: 'nội quy.pdf', exact: true }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Mở trong thẻ mới' })).toHaveAttribute('href', /^blob:/)
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await button(page, 'Tải sơ đồ.png về').click()
+  expect((await download).suggestedFilename()).toBe('sơ đồ.png')
+  await button(page, 'Xóa sơ đồ.png').click()
+  await dialog(page).getByRole('button', { name: 'Xóa' }).click()
+  await expect(table.getByRole('button', { name: 'sơ đồ.png', exact: true })).toBeHidden()
+})
+
+test('what is not there leads back to the tree, and a search keeps the way to what it found', async ({ page }) => {
+  await enter(page, '/department?department=99999&tab=staff')
+  await expect(page.getByText('Không còn phòng ban này.')).toBeVisible()
+  await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
+  await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('marketing')
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(3)
+  await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('vo thanh long')
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(2)
+  await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('không có')
+  await expect(page.getByText('Không có phòng ban nào khớp.')).toBeVisible()
+})
+
+test('on a narrow window the tree opens over the record, and every tab is accessible and without overflow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page)
+  await expect(tree(page)).toBeHidden()
+  await button(page, 'Chọn phòng ban').click()
+  await expectAccessible(page, '[role=dialog]')
+  await line(page, 'Phòng Kinh doanh').click()
+  await expect(tree(page)).toBeHidden()
+  for (const name of ['Nhân viên', 'Trưởng phòng', 'Loại công việc', 'Tài liệu', 'Quyền', 'Thông tin']) {
+    await openTab(page, name)
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await page.setViewportSize({ width: 568, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('nobody but an administrator comes here', async ({ page }) => {
+  await signIn(page, 'leader.support', '/department')
+  await expect(tree(page)).toBeHidden()
+  await expect(page).toHaveURL(/error-access/)
+})

@@ -1,0 +1,349 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { elsewhere, fresh, hubReached, type Person } from './company.ts'
+import { enterAsWriter, openStage, type Stage, type Writer } from './ticket-stage.ts'
+
+let stage: Stage
+let author: Writer
+let writing: Person
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage(browser)
+  writing = await stage.hire('Trần Thị Nhắc')
+  author = await enterAsWriter(await elsewhere(browser), writing.userName)
+})
+test.afterAll(async () => {
+  await Promise.all([stage.admin.page.context().close(), author.page.context().close()])
+})
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Thông báo/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Thông báo/ })
+const lines = (page: Page) => panel(page).getByRole('listitem')
+const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name: new RegExp(`^${name}`) })
+const unread = (page: Page, count: number) => expect(bell(page)).toContainText(`${count} chưa đọc`)
+const noneUnread = (page: Page) => expect(bell(page)).not.toContainText('chưa đọc')
+
+async function expectAccessible(page: Page) {
+  const axe = new AxeBuilder({ page }).include('[role=dialog], dialog')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const addTicket = (participants: readonly number[], name?: string) =>
+  author.addTicket({ departmentId: stage.department.index, participants, ...(name && { name }) })
+const comment = (issueId: number, content: string, mentions: readonly number[] = []) =>
+  author.call('POST', '/api/IssueComment/Comment', { issueId, content, mentions })
+
+interface Named {
+  readonly index: number
+}
+/** A customer that the person may see from now on. */
+async function addCustomerFor(userId: number, name: string) {
+  const { call } = stage.admin
+  const [[source], [group]] = await Promise.all([
+    call<Named[]>('GET', '/api/CustomerSource/GetAllCustomerSource'),
+    call<Named[]>('GET', '/api/CustomerGroup/GetAllCustomerGroup'),
+  ])
+  await call('POST', '/api/Customer/AddCustomer', {
+    name,
+    emailCustomer: `${fresh('c').replace(' ', '')}@khach.test`,
+    sourceCustomer: source?.index,
+    groupCustomer: [group?.index],
+    viewers: [userId],
+  })
+}
+
+/** A colleague of the author, signed in, with an empty bell that hears. */
+async function receive(browser: Browser, more: object = {}) {
+  const person = await stage.hire('Lê Văn Nghe')
+  const page = await elsewhere(browser, more)
+  const ready = Promise.all([page.waitForResponse('**/api/Notification/GetUnread'), hubReached(page, 'notification')])
+  const { userId, call } = await enterAsWriter(page, person.userName)
+  await ready
+  return { person, page, userId, call }
+}
+
+test('who is named in a comment hears it at once: by whom, where and what; and the line leads to the ticket', async ({
+  browser,
+}) => {
+  const { page, userId } = await receive(browser)
+  const ticket = await addTicket([userId])
+  await unread(page, 1)
+  await comment(ticket.index, 'Nhờ anh xem giúp máy in tầng 3', [userId])
+  await unread(page, 2)
+  await bell(page).click()
+  const newest = lines(page).first()
+  await expect(newest).toContainText(`${writing.fullName} đã nhắc đến bạn trong bình luận của phiếu`)
+  await expect(newest).toContainText(`${ticket.code} · ${ticket.name}`)
+  await expect(newest).toContainText('Nhờ anh xem giúp máy in tầng 3')
+  await expect(lines(page).nth(1)).toContainText('đã gửi phiếu hỗ trợ mới')
+  await newest.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/issue-detail/${ticket.index}$`))
+  await expect(panel(page)).toHaveCount(0)
+  await unread(page, 1)
+  await page.context().close()
+})
+
+test('a single new one is told in a notice that opens it', async ({ browser }) => {
+  const { page, userId } = await receive(browser)
+  // While another notice is shown, the number alone tells.
+  await expect(page.getByText('Đăng nhập thành công')).toHaveCount(0)
+  const ticket = await addTicket([userId])
+  const notice = page.getByText(`${writing.fullName} đã gửi phiếu hỗ trợ mới · ${ticket.code} · ${ticket.name}`)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Mở', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/issue-detail/${ticket.index}$`))
+  await noneUnread(page)
+  await page.context().close()
+})
+
+test('what is read on one device is read on the other, and its number goes', async ({ browser }) => {
+  const { page, person, userId } = await receive(browser)
+  const home = await elsewhere(browser)
+  const counted = home.waitForResponse('**/api/Notification/GetUnread')
+  await enterAsWriter(home, person.userName)
+  await counted
+  await addTicket([userId])
+  await Promise.all([unread(page, 1), unread(home, 1)])
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Đánh dấu đã đọc' }).first().click()
+  await Promise.all([noneUnread(page), noneUnread(home)])
+  await Promise.all([page.context().close(), home.context().close()])
+})
+
+test('each tab holds its own, counts its own, and is marked as read by itself', async ({ browser }) => {
+  const { page, userId } = await receive(browser)
+  const name = fresh('Công ty Bình Minh')
+  const ticket = await addTicket([userId])
+  await addCustomerFor(userId, name)
+  await unread(page, 2)
+  await bell(page).click()
+  await expect(tab(page, 'Tất cả')).toHaveText(/2$/)
+  await expect(tab(page, 'Chiến dịch')).toHaveText('Chiến dịch')
+  await tab(page, 'Khách hàng').click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText('đã thêm khách hàng và cho bạn xem')
+  await expect(lines(page)).toContainText(name)
+  await panel(page).getByRole('button', { name: 'Đánh dấu đã đọc' }).first().click()
+  await unread(page, 1)
+  await expect(tab(page, 'Khách hàng')).toHaveText('Khách hàng')
+  await tab(page, 'Phiếu hỗ trợ').click()
+  await expect(lines(page)).toContainText(ticket.code)
+  await expect(lines(page)).toContainText('Chưa đọc')
+  await tab(page, 'Chiến dịch').click()
+  await expect(panel(page).getByText('Chưa có thông báo nào về chiến dịch.')).toBeVisible()
+  await page.context().close()
+})
+
+test('the next twenty come two seconds after the end was reached, until all is shown', async ({ browser }) => {
+  test.slow()
+  const { page, userId } = await receive(browser)
+  for (let count = 0; count < 23; count += 1) await addTicket([userId])
+  await unread(page, 23)
+  await bell(page).click()
+  await expect(lines(page)).toHaveCount(20)
+  const asked: string[] = []
+  // The first block is asked for anew with each line that comes; only the second is meant here.
+  page.on('request', (request) => request.url().endsWith('/GetNotification/all/2/20') && asked.push(request.url()))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await lines(page).last().scrollIntoViewIfNeeded()
+  await panel(page).getByText('Đang tải thêm…').scrollIntoViewIfNeeded()
+  await page.clock.runFor(1_900)
+  expect(asked).toEqual([])
+  // The browser tells of the end when it next draws, which a busy machine does late.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(200)
+      return asked.length
+    })
+    .toBe(1)
+  await page.clock.resume()
+  await expect(lines(page)).toHaveCount(23)
+  await expect(panel(page).getByText('Đã hiển thị tất cả dữ liệu.')).toBeVisible()
+  await page.context().close()
+})
+
+test('a kind that was turned off does not ring, the others do', async ({ browser }) => {
+  const { page, userId, call } = await receive(browser)
+  const { version } = await call<{ version: number }>('GET', '/api/NotificationPreference/GetNotificationPreference')
+  const preferences = [{ kind: 'issue', channel: 'bell', enabled: false }]
+  await call('PUT', '/api/NotificationPreference/UpdateNotificationPreference', { preferences, version })
+  const name = fresh('Công ty Lặng Yên')
+  await addTicket([userId])
+  await addCustomerFor(userId, name)
+  await unread(page, 1)
+  await bell(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText(name)
+  await page.context().close()
+})
+
+test('a line about a ticket that is gone says so and leads nowhere', async ({ browser }) => {
+  const { page, userId } = await receive(browser)
+  const ticket = await addTicket([userId])
+  const gone = await stage.admin.page.evaluate(() => location.pathname)
+  await stage.admin.remove(`/api/Issue/DeleteIssue/${ticket.index}/admin`)
+  await unread(page, 2)
+  await bell(page).click()
+  await lines(page).filter({ hasText: 'đã gửi phiếu hỗ trợ mới' }).getByRole('link').click()
+  await expect(page.getByText(`${ticket.code} · ${ticket.name} không còn, hoặc bạn không còn được xem.`)).toBeVisible()
+  await bell(page).click()
+  await lines(page).filter({ hasText: 'đã xóa phiếu' }).getByRole('button').first().click()
+  await expect(page.getByText(`Phiếu ${ticket.code} · ${ticket.name} đã bị xóa.`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${gone}$`))
+  await noneUnread(page)
+  await page.context().close()
+})
+
+test('the bell is walked by keyboard, gives the focus back, and has no accessibility fault', async ({ browser }) => {
+  const { page, userId } = await receive(browser)
+  await addTicket([userId])
+  await addTicket([userId])
+  await unread(page, 2)
+  await bell(page).press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Thông báo', exact: true })).toBeFocused()
+  await expect(lines(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await lines(page).first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(lines(page).nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(bell(page)).toBeFocused()
+  await page.context().close()
+})
+
+test('an empty bell says what it is for', async ({ browser }) => {
+  const { page } = await receive(browser)
+  await bell(page).click()
+  await expect(panel(page).getByText(/^Chưa có thông báo nào\. Khi có việc/)).toBeVisible()
+  await expectAccessible(page)
+  await panel(page).getByRole('link', { name: 'Chọn việc muốn được báo' }).last().click()
+  await expect(page).toHaveURL(/\/setting\/notifications$/)
+  await page.context().close()
+})
+
+test('without a network the bell says so, and tries again', async ({ browser }) => {
+  const { page, userId } = await receive(browser)
+  const ticket = await addTicket([userId])
+  await unread(page, 1)
+  await bell(page).hover()
+  await page.route('**/api/Notification/GetNotification/**', (route) => route.abort())
+  await bell(page).click()
+  const failed = panel(page).getByRole('alert')
+  await expect(failed).toContainText('Vui lòng kiểm tra kết nối mạng của bạn')
+  await page.unroute('**/api/Notification/GetNotification/**')
+  await failed.getByRole('button').click()
+  await expect(lines(page)).toContainText(ticket.code)
+  await page.context().close()
+})
+
+test('on a phone the bell fills the screen, the system’s back closes it, and a line opens the phone’s page', async ({
+  browser,
+}) => {
+  const { page, userId } = await receive(browser, { viewport: { width: 390, height: 844 } })
+  const ticket = await addTicket([userId])
+  await unread(page, 1)
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+  expect((await panel(page).boundingBox())?.height).toBeCloseTo(844, 0)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/m\/ticket$/)
+  await bell(page).click()
+  await lines(page).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/m/ticket/${ticket.index}$`))
+  await expect(panel(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a browser that blocks notices says how to allow them, and nobody is asked without an act', async ({
+  browser,
+}) => {
+  const page = await elsewhere(browser)
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    Notification.requestPermission = () => Promise.reject(new Error('asked without an act'))
+  })
+  const person = await stage.hire('Phạm Chặn')
+  await enterAsWriter(page, person.userName, '/setting/notifications')
+  await expect(page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })).toBeDisabled()
+  await expect(page.getByRole('alert')).toContainText('Trình duyệt đang chặn thông báo của trang này')
+  await page.context().close()
+})
+
+/** What a push service would answer; none is reached from here. */
+function subscription() {
+  const point = createECDH('prime256v1')
+  const keys = {
+    p256dh: point.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`, keys }
+}
+
+/** A browser that allows notices, whose push service is the one above. */
+async function allowPush(page: Page) {
+  await page.addInitScript((made) => {
+    let present: object | null = null
+    const answer = {
+      ...made,
+      toJSON: () => made,
+      unsubscribe: async () => {
+        present = null
+        return true
+      },
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.getSubscription = async () => present as PushSubscription | null
+    PushManager.prototype.subscribe = async () => {
+      present = answer
+      return answer as unknown as PushSubscription
+    }
+  }, subscription())
+}
+
+test('a device is told after the switch, and logging out takes it back before the session ends', async ({
+  browser,
+}) => {
+  const page = await elsewhere(browser, { serviceWorkers: 'allow' })
+  await allowPush(page)
+  const person = await stage.hire('Vũ Đẩy')
+  await enterAsWriter(page, person.userName, '/setting/notifications')
+  const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
+  const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click({ force: true })])
+  expect([added.status(), added.request().postDataJSON()]).toEqual([
+    204,
+    expect.objectContaining({ platform: 'web', userName: person.userName, userAgent: expect.stringMatching(/./) }),
+  ])
+  await expect(push).toBeChecked()
+  const calls: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(calls).toEqual(['/api/FCM/DeleteFCM', '/api/LoginSession/DeleteSession'])
+  await page.context().close()
+})
+
+test('the offer in the bell comes once, and is gone for good when it was declined', async ({ browser }) => {
+  const page = await elsewhere(browser, { serviceWorkers: 'allow' })
+  await allowPush(page)
+  const person = await stage.hire('Đỗ Thôi')
+  await enterAsWriter(page, person.userName)
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Không, cảm ơn' }).click()
+  const offer = panel(page).getByRole('button', { name: 'Bật thông báo' })
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await bell(page).click()
+  await expect(tab(page, 'Tất cả')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await page.context().close()
+})

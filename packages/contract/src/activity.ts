@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { admin, can, get, signedIn } from './kernel/endpoint.ts'
+import { blockOf, Id, PathBlock, PathBlockSize, PathBoolean, PathId } from './kernel/fields.ts'
+
+export const LogEntry = z.object({
+  logId: z.number().int(),
+  editField: z.string(),
+  before: z.string().nullable(),
+  beforeName: z.string().nullable(),
+  after: z.string().nullable(),
+  afterName: z.string().nullable(),
+  createUserId: Id,
+  createFullname: z.string(),
+  createUser: z.string(),
+  createdDate: z.string(),
+  resource: z.string(),
+  action: z.number().int(),
+  message: z.string(),
+  idTarget: z.number().int(),
+  codeTarget: z.string(),
+  nameTarget: z.string(),
+  parentTarget: z.string(),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+export const UserAvatar = z.object({
+  userName: z.string(),
+  avatar: z.string().nullable(),
+  avatarType: z.string().nullable(),
+})
+export type UserAvatar = z.infer<typeof UserAvatar>
+
+export const logTotals = ['cusLogs', 'campaignLogs', 'taskLogs', 'issueLogs'] as const
+/** Counted to 10,000. */
+const total = z.number().int()
+export const LogTotals = z.object({
+  cusLogs: total,
+  campaignLogs: total,
+  taskLogs: total,
+  issueLogs: total,
+  userAvatars: z.array(UserAvatar).optional(),
+  logs: z.array(LogEntry).optional(),
+})
+export type LogTotals = z.infer<typeof LogTotals>
+
+const params = z.object({ userName: z.string().max(20), block: PathBlock, maxPerBlock: PathBlockSize })
+/** `written=true`: what this user did, instead of what happened to the records that the user may see. */
+const query = z.object({ written: z.enum(['true', 'false']).optional() })
+const LogBlock = blockOf(LogEntry).extend({ userAvatars: z.array(UserAvatar) })
+
+/** What administrators shape, as the log names it. */
+export const administeredResources = [
+  'Account',
+  'Department',
+  'Permission',
+  'CustomerGroup',
+  'CustomerSource',
+  'Relationship',
+  'Business',
+  'Position',
+  'UserGroup',
+  'Setting',
+] as const
+export type AdministeredResource = (typeof administeredResources)[number]
+
+export const activity = {
+  totals: get('/api/UserInfo/GetTotalLogByUserName/:userName/:onlyCount/:block/:maxPerBlock', {
+    access: signedIn('entries about records that the person may see; an admin names another'),
+    params: params.extend({ onlyCount: PathBoolean }),
+    query,
+    reply: LogTotals,
+    refuses: ['request.notFound'],
+  }),
+  ofCustomers: get('/api/CustomerLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
+    access: can('MNU_Customer', 'access'),
+    params,
+    query,
+    reply: LogBlock,
+    refuses: ['request.notFound'],
+  }),
+  ofCampaigns: get('/api/CampaignLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
+    access: can('MNU_Campaign', 'access'),
+    params,
+    query,
+    reply: LogBlock,
+    refuses: ['request.notFound'],
+  }),
+  ofTickets: get('/api/IssueLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
+    access: can('MNU_Issue', 'access'),
+    params,
+    query,
+    reply: LogBlock,
+    refuses: ['request.notFound'],
+  }),
+  /** What administrators changed on one record, with before and after. */
+  history: get('/api/Audit/GetHistory/:resource/:id/:block/:maxPerBlock', {
+    access: admin(),
+    params: z.object({
+      resource: z.enum(administeredResources),
+      id: PathId,
+      block: PathBlock,
+      maxPerBlock: PathBlockSize,
+    }),
+    reply: LogBlock,
+  }),
+}

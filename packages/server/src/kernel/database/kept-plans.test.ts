@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
+import { keptPlan } from './kept-plans.ts'
+import { inTransaction } from './transaction.ts'
+
+// Starting a database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describe.each(modes)('on the %s database', (mode) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    database = await openTestDatabase(mode, { poolSize: 1 })
+  })
+  afterAll(() => database.close())
+
+  const accounts = () => sql<Record<string, unknown>>`${keptPlan} select * from account where id = ${1}`
+  const read = async () => (await accounts().execute(database.db)).rows[0]
+  const plans = async (prefix: string) =>
+    (await sql`select 1 from pg_prepared_statements where statement like ${`${prefix}%`}`.execute(database.db)).rows
+      .length
+  const change = (statement: string) => sql.raw(statement).execute(database.db)
+
+  it('a statement that asks for it is planned once, and another one is not kept', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await read()
+    await sql`select name from account where id = ${1}`.execute(database.db)
+    expect([await plans('/* kept plan */ select * from account'), await plans('select name')]).toEqual([1, 0])
+  })
+
+  it('answers the columns of this moment after the table has changed under a kept plan', async () => {
+    await read()
+    await change('alter table account add column note text')
+    expect(await read()).toMatchObject({ id: 1, note: null })
+  })
+
+  it('a transaction whose kept plan was lost begins anew, and writes once', async () => {
+    await read()
+    await change('alter table account add column remark text')
+    const seen = await inTransaction(database.db, async (trx) => {
+      await trx.insertInto('entry').values({ account_id: 1, amount: 7 }).execute()
+      return (await accounts().execute(trx)).rows[0]
+    })
+    expect(seen).toHaveProperty('remark')
+    expect(await database.db.selectFrom('entry').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('goes on where the session behind the connection knows no plan any more, as behind a pooler', async () => {
+    await read()
+    await change('deallocate all')
+    expect(await read()).toMatchObject({ id: 1 })
+    expect(await read()).toMatchObject({ id: 1 })
+  })
+
+  it('keeps no more than so many forms, and answers the others all the same', async () => {
+    for (let form = 0; form < 250; form += 1) {
+      const { rows } = await sql<{ form: number }>`${keptPlan} select ${sql.lit(form)} as form`.execute(database.db)
+      expect(rows).toEqual([{ form }])
+    }
+    expect(await plans('/* kept plan */')).toBeLessThanOrEqual(200)
+  })
+
+  it('two connections keep the same statement, each under the same name', async () => {
+    const other = await openTestDatabase(mode, { poolSize: 2 })
+    const [one, two] = await Promise.all([other.pool.connect(), other.pool.connect()])
+    for (const client of [one, two, one, two])
+      expect((await client.query({ name: 'kept', text: 'select $1::int + 1 as next', values: [1] })).rows).toEqual([
+        { next: 2 },
+      ])
+    one.release()
+    two.release()
+    await other.close()
+  })
+
+  it('a statement that cannot be prepared is told so each time', async () => {
+    const client = await database.pool.connect()
+    const wrong = () => client.query({ name: 'wrong', text: 'select nothing from nowhere', values: [] })
+    for (let turn = 0; turn < 2; turn += 1) await expect(wrong()).rejects.toThrow('relation "nowhere" does not exist')
+    client.release()
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+/** Stands in a statement whose text has few forms: a server plans it once for each connection and not at each call. */
+export const keptMark = '/* kept plan */'
+export const keptPlan = sql.raw(keptMark)
+
+/**
+ * An array for a kept statement. The planner takes any array for ten elements unless it may look: seeing that there are
+ * fewer, it would plan the statement anew at each call. Behind a select it does not look.
+ */
+export const uncounted = (values: readonly unknown[], type: 'bigint' | 'uuid' | 'smallint' | 'text') =>
+  sql`(select ${[...values]}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+
+/** So many forms at most are kept on a connection: each holds memory of the server for as long as that is open. */
+const formsMax = 200
+
+interface Named {
+  readonly name?: string
+  readonly text: string
+}
+
+export interface KeptPlans {
+  /** The statement under the name that its plan is kept by, where it asks for one and there is room. */
+  named(text: string): Named
+  /** Takes other names from now on, unless that has happened since: what stands behind this one no longer fits. */
+  giveUp(name: string): void
+}
+
+export function openKeptPlans(): KeptPlans {
+  const forms = new Map<string, Named>()
+  let generation = 0
+  const nameOf = (place: number) => `kept_${generation}_${place}`
+  return {
+    named(text) {
+      if (!text.includes(keptMark)) return { text }
+      const known = forms.get(text)
+      if (known) return known
+      if (forms.size >= formsMax) return { text }
+      const form = { name: nameOf(forms.size), text }
+      forms.set(text, form)
+      return form
+    },
+    giveUp(name) {
+      if (!name.startsWith(`kept_${generation}_`)) return
+      generation += 1
+      forms.clear()
+    },
+  }
+}
+
+/** Plans nothing ahead: for migrations, whose statements come once. */
+export const noKeptPlans: KeptPlans = { named: (text) => ({ text }), giveUp: () => {} }
+
+/**
+ * A kept plan that no longer fits: a column changed under it, or a pooler or a failover put another session behind the
+ * connection. Nothing of the statement has happened.
+ */
+export function isPlanLost(error: unknown): boolean {
+  const { code = '', routine }: { message?: string; code?: string; routine?: string } =
+    error instanceof Error ? error : {}
+  return noPlanCodes.includes(code) || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
+// The session knows no statement of this name, or another one.
+const noPlanCodes = ['26000', '42P05']

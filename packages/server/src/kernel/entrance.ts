@@ -1,0 +1,52 @@
+import type { Channel } from '@crm/contract/kernel/channel'
+import type { Socket } from 'socket.io'
+import { type Actor, isAdmin, may } from './actor.ts'
+import type { Authenticator } from './authenticate.ts'
+import type { Clock } from './clock.ts'
+
+/** What a socket may hear was decided by these; when they change it is dropped and comes back with the new ones. */
+const standingOf = (actor: Actor, { ownDepartment }: Channel) =>
+  JSON.stringify([isAdmin(actor), actor.flags, actor.departments, ownDepartment && actor.departmentId])
+
+interface Entered {
+  readonly token: string
+  readonly standing: string
+}
+
+/** Beside the socket and not in its data: those go to other processes, and a token does not. */
+const entrances = new WeakMap<Socket, Entered>()
+
+interface Entrance {
+  readonly token: string
+  readonly actor: Actor
+  readonly channel: Channel
+}
+
+/** Notes as whom a socket came in. */
+export function enter(socket: Socket, { token, actor, channel }: Entrance): void {
+  entrances.set(socket, { token, standing: standingOf(actor, channel) })
+  // What a socket came with goes to every process that asks for sockets, and so through Redis.
+  socket.handshake.auth = {}
+}
+
+interface Options {
+  readonly authenticator: Authenticator
+  readonly clock: Clock
+}
+
+const recognise = (socket: Socket, channel: Channel, { authenticator, clock }: Options) =>
+  authenticator.recognise(entrances.get(socket)?.token ?? '', channel.tag, clock.now())
+
+/** Who speaks through a socket, with the rights of this moment; undefined: nobody any more. */
+export async function actorOf(socket: Socket, channel: Channel, options: Options): Promise<Actor | undefined> {
+  const found = await recognise(socket, channel, options)
+  return 'actor' in found && (channel.tag === null || may(found.actor, 'access')) ? found.actor : undefined
+}
+
+/** Drops a socket whose session ended or whose rights are others by now. */
+export async function recheckSocket(socket: Socket, channel: Channel, options: Options): Promise<void> {
+  const found = await recognise(socket, channel, options)
+  if ('actor' in found && standingOf(found.actor, channel) === entrances.get(socket)?.standing) return
+  socket.emit('ended', { code: 'code' in found ? found.code : 'access.changed' })
+  socket.disconnect(true)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/index.ts'
+import { keptPlan, uncounted } from '../database/kept-plans.ts'
+
+export interface Claimed {
+  event_id: string
+  name: string
+  actor_id: number | null
+  body: Record<string, unknown>
+  created_at: Date
+}
+
+const leaseMs = 10_000
+const attemptsMax = 30
+
+/** Takes up to `max` events that wait, the oldest first; nobody else takes them within the lease. */
+export async function claim(trx: Db, now: Date, max: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`${keptPlan}
+    update event set claimed_at = ${now}, attempts = attempts + 1
+     where event_id in (
+       select event_id from event
+        where delivered_at is null and attempts < ${attemptsMax}
+          and (claimed_at is null or claimed_at < ${new Date(now.getTime() - leaseMs)} or claimed_at > ${now})
+        order by created_at limit ${max} for update skip locked)
+    returning event_id, name, actor_id, body, created_at`.execute(trx)
+  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+}
+
+export async function markDelivered(db: Db, told: readonly Claimed[], now: Date): Promise<void> {
+  if (told.length === 0) return
+  const ids = told.map((event) => event.event_id)
+  await sql`${keptPlan} update event set delivered_at = ${now} where event_id = any(${uncounted(ids, 'uuid')})`.execute(
+    db,
+  )
+}

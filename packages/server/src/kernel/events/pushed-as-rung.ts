@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Db } from '../../schema/index.ts'
+import type { BellLine, PushLine } from './fact.ts'
+
+const BellBody = z.object({
+  code: z.string().default(''),
+  name: z.string().default(''),
+  preview: z.string().default(''),
+  role: z.string().default(''),
+  count: z.number().default(1),
+  /** The person was named in what was written. */
+  mentioned: z.boolean().default(false),
+})
+/** What a sentence about a bell needs. */
+export type BellBody = z.infer<typeof BellBody>
+
+interface Saying {
+  readonly words: (body: BellBody) => { readonly title: string; readonly body: string }
+  readonly path: (targetId: number, body: BellBody) => string
+}
+
+type Bell<B> = (body: B, db: Db) => Promise<readonly BellLine[]>
+
+/** A bell and, for the same people, a push that says it in words: whichever bell the fact has in the end. */
+export const rungAndPushed = <B extends object>(bell: Bell<B>, { words, path }: Saying) => ({
+  bell,
+  push: async (_told: B, _db: Db, bells: readonly BellLine[]): Promise<PushLine[]> =>
+    bells.map(({ userId, resource, targetId, body }) => {
+      const known = BellBody.parse(body)
+      return { userId, resource, targetId, ...words(known), clickAction: path(targetId, known) }
+    }),
+})

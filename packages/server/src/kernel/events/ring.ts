@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/index.ts'
+import { keptPlan, uncounted } from '../database/kept-plans.ts'
+import type { BellLine } from './fact.ts'
+import { listSilenced } from './silenced.ts'
+
+/** A line with the event that it tells of. */
+export type Told<Line> = Line & {
+  readonly event: {
+    readonly event_id: string
+    readonly name: string
+    readonly actor_id: number | null
+    readonly created_at: Date
+  }
+}
+
+/** So far is counted. docs/rules.md R-15.2. */
+export const unreadMax = 1_000
+
+export interface Unread {
+  readonly userId: number
+  readonly customer: number
+  readonly campaign: number
+  readonly issue: number
+  readonly all: number
+}
+
+/** What people have not read yet, counted to 1,000 each. */
+export async function countUnread(db: Db, userIds: readonly number[]): Promise<Unread[]> {
+  const counted = (kind: string) => sql`(select count(*)::int from (
+    select 1 from bell b where b.user_id = u.id and b.kind = ${kind} and b.read_at is null limit ${unreadMax}) counted)`
+  const { rows } = await sql<Omit<Unread, 'all'>>`${keptPlan}
+    select u.id as "userId", ${counted('customer')} as customer, ${counted('campaign')} as campaign,
+           ${counted('issue')} as issue
+      from unnest(${uncounted(userIds, 'bigint')}) as u (id)`.execute(db)
+  return rows.map((row) => ({ ...row, all: Math.min(unreadMax, row.customer + row.campaign + row.issue) }))
+}
+
+/** A burst: what one person does to one thing again within this time is one line, the newest. docs/rules.md R-15.2. */
+const burst = '5 minutes'
+
+/** The same again: by the same person, to the same thing. A line that names its reader stands for itself. */
+const sameTold = sql`b.user_id = t.user_id and b.kind = t.kind and b.resource = t.resource
+  and b.target_id = t.target_id and b.message = t.message and b.actor_id is not distinct from t.actor_id
+  and b.body - 'preview' = t.body - 'preview' and not b.body ? 'mentioned' and b.event_id <> t.event_id`
+
+/**
+ * Each line looks at its own few minutes of the index: as joins, these would read every bell there is. One statement, and
+ * the same rows however often it runs: a line that a newer one took the place of does not come back
+ * when its event is told again.
+ */
+async function insertBells(db: Db, rows: readonly object[]): Promise<void> {
+  await sql`${keptPlan}
+    with told as materialized (
+      select event_id, user_id, resource, target_id, message, body, actor_id, created_at,
+             case resource when 'Customer' then 'customer' when 'Issue' then 'issue' else 'campaign' end as kind
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as line (event_id uuid, user_id bigint, resource text, target_id bigint, message text, body jsonb,
+                   actor_id bigint, created_at timestamptz(3))
+    ), gone as (
+      delete from bell b using (
+        select last.event_id, t.user_id from told t cross join lateral (
+          select b.event_id from bell b
+           where ${sameTold} and b.read_at is null and b.created_at <= t.created_at
+             and b.created_at > t.created_at - ${burst}::interval
+           order by b.created_at desc, b.event_id desc limit 1) last) older
+       where b.event_id = older.event_id and b.user_id = older.user_id
+    )
+    insert into bell (event_id, user_id, resource, target_id, message, body, actor_id, created_at)
+    select event_id, user_id, resource, target_id, message, body, actor_id, created_at from told t
+     where (
+       select true from bell b
+        where ${sameTold} and b.created_at > t.created_at and b.created_at < t.created_at + ${burst}::interval
+        order by b.created_at desc, b.event_id desc limit 1) is null
+       and not exists (
+       select 1 from told b
+        where ${sameTold} and (b.created_at, b.event_id) > (t.created_at, t.event_id)
+          and b.created_at < t.created_at + ${burst}::interval)
+    on conflict do nothing`.execute(db)
+}
+
+/** Writes the bells of those who want them, never of who did it, and answers whose rang. */
+export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<number[]> {
+  const others = lines.filter(({ userId, event }) => userId !== event.actor_id)
+  if (others.length === 0) return []
+  const isSilenced = await listSilenced(db, others, 'bell')
+  const heard = others.filter((line) => !isSilenced(line))
+  if (heard.length === 0) return []
+  const rows = heard.map(({ event, userId, resource, targetId, body }) => ({
+    event_id: event.event_id,
+    user_id: userId,
+    resource,
+    target_id: targetId,
+    message: event.name,
+    body,
+    actor_id: event.actor_id,
+    created_at: event.created_at,
+  }))
+  await insertBells(db, rows)
+  return [...new Set(heard.map(({ userId }) => userId))]
+}

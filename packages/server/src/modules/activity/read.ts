@@ -1,0 +1,103 @@
+import type { activity } from '@crm/contract/activity'
+import type { FunctionTag } from '@crm/contract/permissions'
+import type { RawBuilder } from 'kysely'
+import { type Actor, may } from '../../kernel/actor.ts'
+import { findActor } from '../../kernel/find-actor.ts'
+import type { Handler } from '../../kernel/http/handler.ts'
+import type { Platform } from '../../kernel/platform.ts'
+import { refuse } from '../../kernel/refused.ts'
+import type { Db } from '../../schema/index.ts'
+import { customersThere, hidesPresenter, type There } from '../customer/index.ts'
+import { findEyes, ticketsThere } from '../ticket/index.ts'
+import { hidesUnseen } from '../ticket-entry/index.ts'
+import { avatarsOf, entriesMax, type Window, windowOf } from './rules.ts'
+import { countTo, type Entry, findUserId, page, readEntries, writtenBy } from './store.ts'
+import { countThere, readThere } from './store-there.ts'
+
+/** Whose log is asked for: what happened to the records that this person may see, or what the person did. */
+export interface Asked {
+  readonly userName: string
+  readonly written: boolean
+  readonly caller: Actor
+}
+
+export interface Source {
+  read(window: Window): Promise<Entry[]>
+  count(): Promise<number>
+}
+
+/** What nobody may see yet has no entries for anybody. */
+const nothing: Source = { read: async () => [], count: async () => 0 }
+
+interface Rest {
+  readonly db: Db
+  readonly platform: Platform
+}
+
+/** A kind of record whose log is told, to whom it is there, and what of a line `l` such a person may not read. */
+interface Kind {
+  readonly tag: FunctionTag
+  readonly resource: string
+  readonly there: (eyes: Actor) => There
+  readonly hides: (eyes: Actor, platform: Platform) => Promise<RawBuilder<unknown>>
+}
+
+const kinds = {
+  customers: {
+    tag: 'MNU_Customer',
+    resource: 'Customer',
+    there: customersThere,
+    hides: async (eyes) => hidesPresenter(eyes),
+  },
+  tickets: {
+    tag: 'MNU_Issue',
+    resource: 'Issue',
+    there: ticketsThere,
+    hides: async (actor, platform) => hidesUnseen({ actor, eyes: await findEyes(platform, actor) }),
+  },
+} satisfies Record<string, Kind>
+
+/** The log of one kind. Only an admin names another, and then sees what that person may. docs/rules.md R-13.8. */
+export async function logOf(
+  name: keyof typeof kinds,
+  { db, platform }: Rest,
+  { userName, written, caller }: Asked,
+): Promise<Source> {
+  const { tag, resource, there, hides }: Kind = kinds[name]
+  const userId = userName === caller.userName ? caller.userId : await findUserId(db, userName)
+  if (userId === undefined) return refuse('request.notFound')
+  const eyes = await findActor(platform.ask, written ? caller.userId : userId, tag)
+  if (!eyes || !may(eyes, 'access')) return nothing
+  const hidden = await hides(eyes, platform)
+  const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)
+  if (written) {
+    const lines = writtenBy(userId, resource)
+    return bounded({ read: (window) => read(page(lines, window)), count: () => countTo(db, lines) })
+  }
+  const seen = { resource, there: there(eyes) }
+  return bounded({ read: (window) => readThere(db, seen, window, read), count: () => countThere(db, seen) })
+}
+
+const bounded = ({ read, count }: Source): Source => ({
+  read: async (window) => (window.skip >= entriesMax ? [] : read(window)),
+  count,
+})
+
+const isNewer = (one: Entry, other: Entry) =>
+  other.createdDate.localeCompare(one.createdDate) || other.logId - one.logId
+
+/** Several logs as one, the newest first. */
+export async function readTogether(sources: readonly Source[], { skip, take }: Window): Promise<Entry[]> {
+  const found: Entry[] = []
+  for (const source of sources) found.push(...(await source.read({ skip: 0, take: skip + take })))
+  return found.sort(isNewer).slice(skip, skip + take)
+}
+
+/** The log of one kind, block by block. */
+export const ofRecords =
+  (kind: keyof typeof kinds): Handler<typeof activity.ofCustomers | typeof activity.ofTickets> =>
+  async ({ params, query, actor, db, platform }) => {
+    const asked = { userName: params.userName, written: query.written === 'true', caller: actor }
+    const entries = await (await logOf(kind, { db, platform }, asked)).read(windowOf(params))
+    return { items: entries, userAvatars: avatarsOf(entries) }
+  }

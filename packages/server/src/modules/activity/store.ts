@@ -1,0 +1,54 @@
+import type { LogEntry, UserAvatar } from '@crm/contract/activity'
+import { type RawBuilder, sql } from 'kysely'
+import { avatarPath } from '../../kernel/files/avatar.ts'
+import type { Db } from '../../schema/index.ts'
+import { entriesMax, type Window } from './rules.ts'
+
+type Sql = RawBuilder<unknown>
+
+export type Entry = LogEntry & { readonly author: UserAvatar }
+type Read = Omit<LogEntry, 'createdDate'> & { createdDate: Date; avatarKey: string | null; avatarType: string | null }
+
+export const newestFirst = sql`l.created_at desc, l.log_id desc`
+
+/** Lines `l` of a statement as entries, the newest first. What `hides` holds for loses its values. */
+export async function readEntries(db: Db, lines: Sql, hides: Sql = sql`false`): Promise<Entry[]> {
+  const shown = (column: string) => sql`case when h.hidden then null else ${sql.ref(`l.${column}`)} end`
+  const { rows } = await sql<Read>`
+    select l.log_id as "logId", l.edit_field as "editField", ${shown('before')} as before,
+           ${shown('before_name')} as "beforeName", ${shown('after')} as after, ${shown('after_name')} as "afterName",
+           l.create_user_id as "createUserId", u.full_name as "createFullname", u.user_name as "createUser",
+           l.created_at as "createdDate", l.resource, l.action, l.message, l.target_id as "idTarget",
+           l.target_code as "codeTarget", l.target_name as "nameTarget", l.parent_target as "parentTarget",
+           u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
+      from (${lines}) l
+      join account u on u.user_id = l.create_user_id
+     cross join lateral (select ${hides} as hidden offset 0) h
+     order by ${newestFirst}`.execute(db)
+  return rows.map(({ avatarKey, avatarType, createdDate, ...entry }) => ({
+    ...entry,
+    createdDate: createdDate.toISOString(),
+    author: { userName: entry.createUser, avatar: avatarPath(entry.createUserId, avatarKey), avatarType },
+  }))
+}
+
+export const page = (lines: Sql, { skip, take }: Window) => sql`
+  select l.* from (${lines}) l order by ${newestFirst} limit ${take} offset ${skip}`
+
+/** How many rows a statement answers, counted to the end of what is paged. */
+export async function countTo(db: Db, lines: Sql, max = entriesMax): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from (${lines}) l limit ${max}) counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export const writtenBy = (userId: number, resource: string) => sql`
+  select l.* from activity_log l where l.create_user_id = ${userId} and l.resource = ${resource}`
+
+export const linesOfRecord = (resource: string, id: number) => sql`
+  select l.* from activity_log l where l.resource = ${resource} and l.target_id = ${id}`
+
+export async function findUserId(db: Db, userName: string): Promise<number | undefined> {
+  const found = await db.selectFrom('account').select('user_id').where('user_name', '=', userName).executeTakeFirst()
+  return found?.user_id
+}

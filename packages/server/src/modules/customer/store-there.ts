@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, may } from '../../kernel/actor.ts'
+import { type Reach, widestReach } from './rules.ts'
+import { all, type Branch, type Condition, deletedOf, isThere, listOf } from './store-scope.ts'
+
+/** Records that are there for a person, for what hangs on them: the log, for one. */
+export interface There {
+  /** Their ids, each once, in no order; each part walks an index of its own. */
+  readonly ids: RawBuilder<unknown>
+  /** The same for an id at hand. */
+  readonly holds: (id: RawBuilder<unknown>) => Condition
+}
+
+/** The customers that are there for an actor, with the deleted ones that the actor may bring back. */
+export function customersThere(actor: Actor): There {
+  const reach = widestReach(actor)
+  const branches = [...livingOf(actor, reach), ...(may(actor, 'delete') ? deletedOf(actor, reach).branches : [])]
+  const parts = branches.map(({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`)
+  return {
+    ids: sql.join(parts, sql` union all `),
+    // A subquery of one row and no `exists`: the planner would make a join of that and read all customers for it.
+    holds: (id) => sql<boolean>`(select true from customer c where c.customer_id = ${id} and ${isThere(actor, reach)})`,
+  }
+}
+
+/** The own ones of the departments at hand stand among those of the departments. */
+function livingOf(actor: Actor, reach: Reach): readonly Branch[] {
+  const { branches } = listOf(actor, { reach, tab: 'all', userId: actor.userId, forgetBefore: new Date(0) })
+  if (reach.kind !== 'departments') return branches
+  const isElsewhere = sql<boolean>`(c.department_id is null or c.department_id <> all (${reach.departments}::bigint[]))`
+  return branches.map((branch, index) =>
+    index < branches.length - 1 ? branch : { ...branch, where: all([branch.where, isElsewhere]) },
+  )
+}

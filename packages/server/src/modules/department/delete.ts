@@ -1,0 +1,20 @@
+import type { department } from '@crm/contract/department'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { departmentDeleted, tell } from './events.ts'
+import { saveDeleted } from './store.ts'
+import { lockDepartments } from './store-lock.ts'
+import { hasChildren, hasStaff } from './store-tree.ts'
+
+/** Tasks, files and rights stay with it, for the day it is brought back. */
+export const deleteDepartment: Handler<typeof department.delete> = async (call) => {
+  const { db, now, params, refuse } = call
+  const { id: departmentId } = params
+  const [found] = await lockDepartments(db, [departmentId])
+  if (!found || found.deleted_at) return refuse('request.notFound')
+  if (found.parent_id === null) return refuse('department.isDefault')
+  if (await hasChildren(db, departmentId)) return refuse('department.hasChildren')
+  if (await hasStaff(db, departmentId)) return refuse('department.hasStaff')
+  await saveDeleted(db, departmentId, now)
+  const { name } = found
+  await tell(call, departmentDeleted, { departmentId, name }, { target: name, details: { departmentId } })
+}

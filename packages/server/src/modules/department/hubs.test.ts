@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DemoUserName } from '../../demo/staff.ts'
+import { customerCalls } from '../../testing/customer-calls.ts'
+import { departmentCalls } from '../../testing/department-calls.ts'
+import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+
+let h: Harness
+let calls: ReturnType<typeof departmentCalls>
+let admin: Caller
+let address: string
+const open: Socket[] = []
+beforeAll(async () => {
+  h = await openHarness({ RATE_LIMITS: 'false' })
+  h.platform.live.listen(h.app.server)
+  await h.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
+})
+beforeEach(async () => {
+  await h.reset()
+  calls = departmentCalls(h)
+  admin = await h.signIn('admin')
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(() => h.close())
+
+interface Heard {
+  readonly event: string
+  readonly data: unknown
+}
+
+/** A person with an ear on a hub: what came until a sign that is sent last of all. */
+async function listen(userName: DemoUserName, hub: 'department' | 'permission' | 'customer') {
+  const { me } = await h.signIn(userName)
+  const socket = io(`${address}/hubs/${hub}`, {
+    path: '/realtime',
+    auth: { token: me.token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  open.push(socket)
+  const heard: (Heard & { id: string })[] = []
+  const signs = new Map<string, () => void>()
+  socket.onAny((event: string, { id, data }: { id: string; data: unknown }) => {
+    const sign = signs.get(id)
+    if (sign) sign()
+    else heard.push({ event, data, id })
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => resolve())
+    socket.on('connect_error', reject)
+  })
+  return {
+    ids: () => heard.map(({ id }) => id),
+    async heard(): Promise<Heard[]> {
+      await h.platform.dispatcher.drain()
+      const id = `sign ${me.userId} ${signs.size}`
+      const came = new Promise<void>((resolve) => signs.set(id, resolve))
+      const rooms = [`user:${me.userId}`]
+      if (hub === 'permission')
+        h.platform.live.emit({ id, channel: hub, event: 'PermissionChange', rooms, data: { priorityPermission: 3 } })
+      else if (hub === 'customer')
+        h.platform.live.emit({ id, channel: hub, event: 'CustomerChange', rooms, data: { customerIds: [] } })
+      else
+        h.platform.live.emit({
+          id,
+          channel: hub,
+          event: 'ChangeInternalTeam',
+          rooms,
+          data: { departmentId: 0, users: [] },
+        })
+      await came
+      const found = heard.map(({ event, data }) => ({ event, data }))
+      return found.sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+    },
+  }
+}
+
+describe('a person who is sent to another department', () => {
+  it('is told of to everyone of both, and to admins, and to nobody else', async () => {
+    const [old, next, chief, other] = [
+      await listen('staff.sales02', 'department'),
+      await listen('staff.support', 'department'),
+      await listen('admin', 'department'),
+      await listen('staff.market', 'department'),
+    ]
+    const [person, sales, support] = [calls.userOf('staff.sales01'), calls.idOf('sales'), calls.idOf('support')]
+    await calls.send(admin, [person], support)
+    const users = [{ userId: person, fullName: 'Nguyễn Thị Mai Hương' }]
+    const moved = {
+      event: 'TransferUserDepartment',
+      data: { userId: person, fromDepartmentId: sales, departmentId: support },
+    }
+    const team = (departmentId: number) => ({ event: 'ChangeInternalTeam', data: { departmentId, users } })
+    expect(await old.heard()).toEqual([team(sales), moved])
+    expect(await next.heard()).toEqual([team(support), moved])
+    expect(await chief.heard()).toEqual([team(support), team(sales), moved])
+    expect(new Set(chief.ids()).size).toBe(3)
+    expect(await other.heard()).toEqual([])
+  })
+
+  it('hears at once that the own rights are others', async () => {
+    const [own, other, byUser] = [
+      await listen('staff.sales01', 'permission'),
+      await listen('staff.sales02', 'permission'),
+      await listen('viewer.all', 'permission'),
+    ]
+    await calls.send(admin, [calls.userOf('staff.sales01'), calls.userOf('viewer.all')], calls.idOf('support'))
+    expect(await own.heard()).toEqual([{ event: 'PermissionChange', data: { priorityPermission: 3 } }])
+    expect(await other.heard()).toEqual([])
+    expect(await byUser.heard()).toEqual([])
+  })
+
+  it('leaves customers behind whose leaders are told when they follow', async () => {
+    const { customerId } = await customerCalls(h).add(await h.signIn('staff.sales01'))
+    await h.platform.dispatcher.drain()
+    const [old, next, other] = [
+      await listen('leader.sales', 'customer'),
+      await listen('leader.support', 'customer'),
+      await listen('leader.market', 'customer'),
+    ]
+    await calls.send(admin, [calls.userOf('staff.sales01')], calls.idOf('support'))
+    await calls.letCustomersFollow()
+    const told = [{ event: 'CustomerChange', data: { customerIds: [customerId] } }]
+    expect([await old.heard(), await next.heard(), await other.heard()]).toEqual([told, told, []])
+  })
+})
+
+it('a leader who is seated or leaves is told of to the department', async () => {
+  const [member, other] = [await listen('staff.support2', 'department'), await listen('staff.market', 'department')]
+  const [support, person] = [calls.idOf('support'), calls.userOf('staff.support')]
+  const leads = (leader: unknown) => ({ event: 'ChangeDepartmentLeader', data: { departmentId: support, leader } })
+  await calls.lead(admin, support, person)
+  expect(await member.heard()).toContainEqual(leads({ userId: person, fullName: 'Lê Minh Tuấn' }))
+  await calls.lead(admin, support, null)
+  expect(await member.heard()).toContainEqual(leads(null))
+  expect(await other.heard()).toEqual([])
+})
+
+it('a leader who loses a granted department hears that the own rights are others', async () => {
+  const [leader, other] = [await listen('leader.sales', 'permission'), await listen('leader.support', 'permission')]
+  await calls.move(admin, await calls.read(admin, calls.idOf('marketing')), calls.idOf('support'))
+  expect(await leader.heard()).toEqual([{ event: 'PermissionChange', data: { priorityPermission: 3 } }])
+  expect(await other.heard()).toEqual([])
+})
+
+it('what was refused is told to nobody', async () => {
+  const chief = await listen('admin', 'department')
+  await calls.send(admin, [calls.userOf('leader.sales')], calls.idOf('support'))
+  expect(await chief.heard()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../schema/index.ts'
+
+/** Whether there is room for one more; `most` and no more are looked at. */
+export async function isFull(db: Db, most: number): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`
+    select count(*) >= ${most} as full
+      from (select from department where deleted_at is null limit ${most}) d`.execute(db)
+  return rows[0]?.full === true
+}
+
+export async function hasLeader(db: Db, departmentId: number): Promise<boolean> {
+  const leader = await db
+    .selectFrom('account')
+    .select('user_id')
+    .where('department_id', '=', departmentId)
+    .where('position_id', '=', LEADER_POSITION_ID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return leader !== undefined
+}
+
+export async function hasStaff(db: Db, departmentId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('account')
+    .select('user_id')
+    .where('department_id', '=', departmentId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return person !== undefined
+}
+
+export async function hasChildren(db: Db, departmentId: number): Promise<boolean> {
+  const child = await db
+    .selectFrom('department')
+    .select('department_id')
+    .where('parent_id', '=', departmentId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return child !== undefined
+}
+
+/** Whether a department is this one or stands anywhere under it. */
+export async function isWithin(db: Db, departmentId: number, topId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive above (id) as (
+      select ${departmentId}::bigint
+      union
+      select d.parent_id from above join department d on d.department_id = above.id where d.parent_id is not null
+    )
+    select exists (select from above where id = ${topId}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** Where a department stands, without a lock; of a deleted one that no longer changes. */
+export async function findParentOf(db: Db, departmentId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('department')
+    .select('parent_id')
+    .where('department_id', '=', departmentId)
+    .executeTakeFirst()
+  return found?.parent_id ?? null
+}

@@ -1,0 +1,104 @@
+import type { Actor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { type Change, linesOf } from '../../kernel/events/changes.ts'
+import { fact, type LogLine } from '../../kernel/events/fact.ts'
+import { record } from '../../kernel/events/record.ts'
+import type { Visit } from '../../kernel/http/handler.ts'
+import { roomOf } from '../../kernel/live.ts'
+import type { Db } from '../../schema/index.ts'
+import {
+  businesses,
+  customerGroups,
+  customerSources,
+  type List,
+  positions,
+  relationships,
+  userGroups,
+} from './rules.ts'
+import { listConcerned, type MovedUser, prioritySource, type UserField } from './store-users.ts'
+
+interface Told {
+  readonly entry: { readonly index: number; readonly name: string }
+  readonly changes: readonly Change[]
+}
+
+/** How a line of the log is counted: docs/rules.md, Log. */
+const actions = { added: 1, updated: 2, deleted: 13, recovered: 15 } as const
+export type Act = keyof typeof actions
+
+const factOf = ({ word, resource }: List, act: Act) =>
+  fact<Told>(`${word}.${act}`, {
+    log: ({ entry, changes }): LogLine[] => {
+      const target = { resource, action: actions[act], targetId: entry.index, targetName: entry.name }
+      return changes.length === 0 ? [target] : linesOf(target, changes)
+    },
+  })
+
+const factsOf = (list: List) => ({
+  added: factOf(list, 'added'),
+  updated: factOf(list, 'updated'),
+  deleted: factOf(list, 'deleted'),
+  recovered: factOf(list, 'recovered'),
+})
+
+const facts: Record<List['word'], ReturnType<typeof factsOf>> = {
+  customerGroup: factsOf(customerGroups),
+  customerSource: factsOf(customerSources),
+  relationship: factsOf(relationships),
+  business: factsOf(businesses),
+  position: factsOf(positions),
+  userGroup: factsOf(userGroups),
+}
+
+export interface UsersMoved {
+  readonly field: UserField
+  readonly users: readonly MovedUser[]
+  readonly from: Told['entry']
+  readonly to: Told['entry']
+}
+
+/** Each user has a line of the own; whose rights come from what was changed hears of it. */
+export const usersMoved = fact<UsersMoved>('lookup.usersMoved', {
+  log: ({ field, users, from, to }) =>
+    users.map((user) => ({
+      resource: 'Account',
+      action: actions.updated,
+      targetId: user.userId,
+      targetCode: user.userName,
+      targetName: user.fullName,
+      editField: field,
+      before: String(from.index),
+      beforeName: from.name,
+      after: String(to.index),
+      afterName: to.name,
+    })),
+  hub: async ({ field, users }, db) => {
+    const userIds = users.map((user) => user.userId)
+    return [
+      {
+        channel: 'permission',
+        event: 'PermissionChange',
+        rooms: (await listConcerned(db, field, userIds)).map(roomOf.user),
+        data: { priorityPermission: prioritySource(field) },
+      },
+    ]
+  },
+})
+
+export const lookupFacts = [...Object.values(facts).flatMap(Object.values), usersMoved]
+
+/** What a writing call of any list hands on. */
+export interface Writing {
+  readonly actor: Actor
+  readonly db: Db
+  readonly visit: Visit
+}
+
+/** Notes in log and audit what happened to an entry. */
+export async function note({ db, actor, visit }: Writing, list: List, act: Act, told: Told): Promise<void> {
+  const { entry, changes } = told
+  await record(db, actor, facts[list.word][act], told)
+  const what = `${list.word}.${act}`
+  const details = { name: entry.name, ...(changes.length === 0 ? {} : { changes }) }
+  await audit(db, visit, { userId: actor.userId, what, target: String(entry.index), details })
+}

@@ -1,0 +1,22 @@
+import type { push } from '@crm/contract/push'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { readEyes } from '../notification/index.ts'
+import { type Device, listDevicesOf, listUserIds } from './store.ts'
+import { findCurator, listRelated } from './store-relation.ts'
+
+const shown = (devices: readonly Device[]) =>
+  devices.map(({ handle, userName, platform }) => ({ handle, userName, platform }))
+
+export const byUserName: Handler<typeof push.byUserName> = async ({ actor, body, db, platform }) => {
+  const userIds = await listUserIds(db, [body.userName].flat())
+  return shown(await listDevicesOf(db, await listRelated(db, await readEyes(platform, actor), userIds)))
+}
+
+/** A customer that the caller does not see has no curator for the caller, as one that is not there. */
+export const byCustomerCurator: Handler<typeof push.byCustomerCurator> = async ({ actor, body, db }) => {
+  const curatorId = await findCurator(db, actor, body.customerId)
+  return curatorId === undefined ? [] : shown(await listDevicesOf(db, [curatorId]))
+}
+
+/** Of campaigns and opportunities nobody is in charge yet. */
+export const ofNobody: Handler<typeof push.byCampaign> & Handler<typeof push.byOpportunityCurator> = async () => []

@@ -1,0 +1,10 @@
+import type { responseTarget as responseTargetApi } from '@crm/contract/response-target'
+import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { readAll } from './read.ts'
+import { update } from './update.ts'
+
+export { responseTargetFacts } from './events.ts'
+export { responseTargetJobs } from './jobs.ts'
+export { dueFor } from './read.ts'
+
+export const responseTarget: HandlersOf<typeof responseTargetApi> = { all: readAll, update }

@@ -1,0 +1,42 @@
+import type {
+  audit as auditApi,
+  emailConfiguration as emailConfigurationApi,
+  notificationPreference as notificationPreferenceApi,
+  setting as settingApi,
+  switchboardConfiguration as switchboardConfigurationApi,
+} from '@crm/contract/setting'
+import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { readAudit } from './all.ts'
+import {
+  readEmailConfiguration,
+  readNotificationPreference,
+  readProduct,
+  readSwitchboardConfiguration,
+} from './read.ts'
+import { testEmailConfiguration } from './test-email-configuration.ts'
+import { update } from './update.ts'
+import { updateEmailConfiguration } from './update-email-configuration.ts'
+import { updateNotificationPreference } from './update-notification-preference.ts'
+import { updateSwitchboardConfiguration } from './update-switchboard-configuration.ts'
+
+export { settingFacts } from './events.ts'
+
+export const setting: HandlersOf<typeof settingApi> = { read: readProduct, update }
+
+export const emailConfiguration: HandlersOf<typeof emailConfigurationApi> = {
+  read: readEmailConfiguration,
+  update: updateEmailConfiguration,
+  test: testEmailConfiguration,
+}
+
+export const switchboardConfiguration: HandlersOf<typeof switchboardConfigurationApi> = {
+  read: readSwitchboardConfiguration,
+  update: updateSwitchboardConfiguration,
+}
+
+export const notificationPreference: HandlersOf<typeof notificationPreferenceApi> = {
+  read: readNotificationPreference,
+  update: updateNotificationPreference,
+}
+
+export const audit: HandlersOf<typeof auditApi> = { all: readAudit }

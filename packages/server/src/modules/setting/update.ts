@@ -1,0 +1,44 @@
+import type { ProductSetting, setting } from '@crm/contract/setting'
+import { audit } from '../../kernel/audit.ts'
+import { type Change, changesOf } from '../../kernel/events/changes.ts'
+import { record } from '../../kernel/events/record.ts'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { readSettings, type Settings, swapKept } from '../../kernel/settings.ts'
+import { settingUpdated } from './events.ts'
+import { writeSettings } from './store.ts'
+
+type Asked = { readonly [K in keyof Settings]?: Settings[K] | undefined }
+
+function settingsAfter(before: Settings, asked: Asked): Settings {
+  const { passwordBlocklist = before.passwordBlocklist } = asked
+  return {
+    dontForgetDays: asked.dontForgetDays ?? before.dontForgetDays,
+    moneySuffix: asked.moneySuffix ?? before.moneySuffix,
+    selfRegistration: asked.selfRegistration ?? before.selfRegistration,
+    passwordBlocklist: [...new Set(passwordBlocklist)],
+  }
+}
+
+/** What nobody may choose is a list of what people do choose: that it changed is told, and not how. */
+function changesBetween(before: Settings, after: Settings): Change[] {
+  const { passwordBlocklist: listBefore, ...factsBefore } = before
+  const { passwordBlocklist: listAfter, ...factsAfter } = after
+  const isSame = JSON.stringify(listBefore) === JSON.stringify(listAfter)
+  return [
+    ...changesOf(factsBefore, factsAfter),
+    ...(isSame ? [] : [{ field: 'passwordBlocklist', before: null, after: 'changed' }]),
+  ]
+}
+
+export const update: Handler<typeof setting.update> = async ({ actor, body, db, refuse, visit }) => {
+  // Counted first: the row stays locked, and whoever else edits waits for what this one wrote.
+  const version = await swapKept(db, 'product', body.version, {})
+  if (version === undefined) return refuse('request.staleVersion')
+  const before = await readSettings(db)
+  const after = settingsAfter(before, body)
+  const changes = changesBetween(before, after)
+  await writeSettings(db, after)
+  await record(db, actor, settingUpdated, { changes })
+  await audit(db, visit, { userId: actor.userId, what: 'setting.updated', target: 'product', details: { changes } })
+  return { ...after, version } satisfies ProductSetting
+}

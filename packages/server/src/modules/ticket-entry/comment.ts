@@ -1,0 +1,28 @@
+import type { ticketComment } from '@crm/contract/ticket'
+import type { Actor } from '../../kernel/actor.ts'
+import { record } from '../../kernel/events/record.ts'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { lockRow, plainLine, saveWaitingEnd } from '../ticket/index.ts'
+import { ticketCommented } from './events.ts'
+import { nameAll, writtenView } from './rules.ts'
+import { insertEntry } from './store.ts'
+import { findNamed, listSeeing } from './store-mentions.ts'
+
+type Api = typeof ticketComment.add
+
+/** Everybody who sees a ticket may comment on it. What was waited for has come then. docs/rules.md. */
+export const comment = prepared<Api, readonly Actor[]>(findNamed, async (call: Call<Api, readonly Actor[]>) => {
+  const { actor, body, db, now, prepared: people, refuse } = call
+  const { content, issueId: ticketId } = body
+  const ticket = (await lockRow(db, actor, ticketId)) ?? refuse('request.notFound')
+  if (ticket.mergedIntoId !== null) refuse('ticket.merged')
+  const named = nameAll(body.mentions, await listSeeing(db, ticketId, people)) ?? refuse('ticket.mentionUnknown')
+  const mentions = named.map((person) => person.userId)
+  const entry = { ticketId, kind: 'comment', content, mentions, userId: actor.userId, now } as const
+  const entryId = await insertEntry(db, entry)
+  if (ticket.waitingSince !== null) await saveWaitingEnd(db, ticket, now)
+  const { code, name } = ticket
+  const lines = [plainLine('comment')]
+  await record(db, actor, ticketCommented, { ticketId, code, name, lines, preview: content, mentions })
+  return writtenView({ ...entry, entryId }, actor, named)
+})

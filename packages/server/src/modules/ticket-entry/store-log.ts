@@ -1,0 +1,66 @@
+import type { CategoryItem } from '@crm/contract/kernel/fields'
+import type { TicketLogEntry } from '@crm/contract/ticket-views'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import type { Db } from '../../schema/index.ts'
+import { type Eyes, isThere, seesCustomer, seesTicket, widestReach } from '../ticket/index.ts'
+import { type Author, skipOf, type Window } from './rules.ts'
+
+/** Who reads: with the rights on tickets, and on the customers that are named in them. */
+interface Reader {
+  readonly actor: Actor
+  readonly eyes: Eyes
+}
+
+const namedId = sql`named.id::bigint`
+
+/** Whether a line of the log, `l`, names what is not among the seen, before or after. Of what is not there the answer is null. */
+const namesUnseen = (isSeen: RawBuilder<boolean>) => sql<boolean>`exists (
+  select 1 from unnest(array[l.before, l.after]) as named (id)
+   where named.id ~ '^[1-9][0-9]{0,14}$' and ${isSeen} is not true)`
+
+/** Lines that name a customer, or a ticket joined with this one, that the reader may not see. docs/rules.md R-14.54. */
+export function hidesUnseen({ actor, eyes }: Reader): RawBuilder<boolean> {
+  const seesNamed = sql<boolean>`exists (
+    select 1 from ticket c where c.ticket_id = ${namedId} and ${isThere(widestReach(actor))})`
+  return sql<boolean>`case
+    when l.edit_field = 'customerId' then ${namesUnseen(seesCustomer(eyes, namedId))}
+    when l.edit_field in ('link', 'merged', 'mergedInto') then ${namesUnseen(seesNamed)}
+    else false end`
+}
+
+type Row = Omit<TicketLogEntry, 'createdDate'> & Author & { readonly createdDate: Date }
+export type LogEntry = TicketLogEntry & { readonly author: Author }
+
+/** A block of the log of one ticket, the newest first. Of a ticket that is not there for the reader: none. */
+export async function readLog(db: Db, ticketId: number, reader: Reader, window: Window): Promise<LogEntry[]> {
+  const shown = (column: string) => sql`case when h.hidden then null else ${sql.ref(`l.${column}`)} end`
+  const { rows } = await sql<Row>`${keptPlan}
+    select l.log_id as "logId", l.action, l.target_code as "issueCode", u.user_name as "createUser",
+           u.full_name as "createUserFullName", l.created_at as "createdDate", l.edit_field as "editField",
+           ${shown('before')} as before, ${shown('before_name')} as "beforeName",
+           ${shown('after')} as after, ${shown('after_name')} as "afterName",
+           l.fail_reason as "reasonOptinal", l.reason as "cancelReason",
+           u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
+      from (select * from activity_log
+             where resource = 'Issue' and target_id = ${ticketId} and ${seesTicket(reader.actor, ticketId)}
+             order by created_at desc, log_id desc limit ${window.maxPerBlock} offset ${skipOf(window)}) l
+      join account u on u.user_id = l.create_user_id
+     cross join lateral (select ${hidesUnseen(reader)} as hidden offset 0) h
+     order by l.created_at desc, l.log_id desc`.execute(db)
+  return rows.map(({ userId, userName, avatarKey, avatarType, createdDate, ...entry }) => ({
+    ...entry,
+    createdDate: createdDate.toISOString(),
+    author: { userId, userName, avatarKey, avatarType },
+  }))
+}
+
+export async function listFailReasons(db: Db): Promise<CategoryItem[]> {
+  return db
+    .selectFrom('ticket_fail_reason')
+    .select(['ticket_fail_reason_id as index', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('ticket_fail_reason_id')
+    .execute()
+}

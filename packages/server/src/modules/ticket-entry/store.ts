@@ -1,0 +1,84 @@
+import type { TicketComment } from '@crm/contract/ticket-views'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import type { Db } from '../../schema/index.ts'
+import { seesTicket, shownOn, visible } from '../ticket/index.ts'
+import { type Author, type Seen, skipOf, type Window } from './rules.ts'
+
+export type EntryKind = 'comment' | 'note'
+
+/** What decides whether a reader sees the notes of a ticket; undefined: there is no such ticket for the person. */
+export const findStanding = (db: Db, actor: Actor, ticketId: number) =>
+  visible(db, actor)
+    .modifyFront(keptPlan)
+    .select(['c.department_id as departmentId', 'c.created_by as createdBy', 'c.curator_id as curatorId'])
+    .where('c.ticket_id', '=', ticketId)
+    .executeTakeFirst()
+
+type Row = Omit<TicketComment, 'createdDate' | 'own'> & Author & { readonly createdDate: Date }
+export type Entry = Omit<Row, keyof Author> & { readonly author: Author }
+
+/**
+ * A block of what was written on a ticket and on those merged into it, the newest first. Each ticket brings its own
+ * newest lines by its index, so that a block costs no more than those before it. Of a ticket that is not there for the
+ * reader: none.
+ */
+export async function listEntries(
+  db: Db,
+  { actor, ticketId }: Seen,
+  kind: EntryKind,
+  window: Window,
+): Promise<Entry[]> {
+  const skip = skipOf(window)
+  const { rows } = await sql<Row>`${keptPlan}
+    select e.entry_id as "commentId", e.ticket_id as "issueId", e.content, e.created_at as "createdDate",
+           u.user_name as "createUser", u.full_name as "createUserFullName",
+           u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType",
+           case when e.ticket_id <> ${ticketId} then e.code end as "fromCode",
+           (select coalesce(jsonb_agg(jsonb_build_object(
+              'userId', m.user_id, 'userName', m.user_name, 'fullName', m.full_name)
+              order by array_position(e.mentions, m.user_id)), '[]')
+              from account m where m.user_id = any(e.mentions)) as mentions
+      from (select own.*, o.code
+              from ticket o
+             cross join lateral (
+               select * from ticket_entry written
+                where written.ticket_id = o.ticket_id and written.kind = ${kind}
+                order by written.created_at desc, written.entry_id desc limit ${skip + window.maxPerBlock}) own
+             where ${shownOn(ticketId)} and ${seesTicket(actor, ticketId)}
+             order by own.created_at desc, own.entry_id desc limit ${window.maxPerBlock} offset ${skip}) e
+      join account u on u.user_id = e.created_by
+     order by e.created_at desc, e.entry_id desc`.execute(db)
+  return rows.map(({ userId, userName, avatarKey, avatarType, ...entry }) => ({
+    ...entry,
+    author: { userId, userName, avatarKey, avatarType },
+  }))
+}
+
+export interface NewEntry {
+  readonly ticketId: number
+  readonly kind: EntryKind
+  readonly content: string
+  readonly mentions: readonly number[]
+  readonly userId: number
+  readonly now: Date
+}
+
+const inserting = ({ ticketId, kind, content, mentions, userId, now }: NewEntry) => sql`
+  insert into ticket_entry (ticket_id, kind, content, mentions, created_by, created_at)
+  values (${ticketId}, ${kind}, ${content}, ${[...mentions]}::bigint[], ${userId}, ${now}) returning entry_id as "entryId"`
+
+/** Lists show how many comments there are. It is no new version: an open form stays good. */
+const counting = ({ ticketId, now }: NewEntry) => sql`
+  update ticket set comments = comments + 1, updated_at = ${now} where ticket_id = ${ticketId}`
+
+/** Of a note the ticket's row does not know. Answers the id. */
+export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
+  const statement =
+    entry.kind === 'comment' ? sql`with counted as (${counting(entry)}) ${inserting(entry)}` : inserting(entry)
+  const { rows } = await sql<{ entryId: number }>`${keptPlan} ${statement}`.execute(db)
+  const [inserted] = rows
+  if (!inserted) throw new Error('the database answered no entry')
+  return inserted.entryId
+}

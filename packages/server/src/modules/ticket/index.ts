@@ -1,0 +1,42 @@
+import type { ticket as ticketApi } from '@crm/contract/ticket'
+import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { add } from './add.ts'
+import { assign } from './assign.ts'
+import { deleteTicket } from './delete.ts'
+import { link } from './joining/link.ts'
+import { merge } from './joining/merge.ts'
+import { unlink } from './joining/unlink.ts'
+import { unmerge } from './joining/unmerge.ts'
+import { ticketReads } from './read.ts'
+import { reopen } from './reopen.ts'
+import { board, search } from './search.ts'
+import { update } from './update.ts'
+
+export { plainLine, type TicketLine, type ToldTicket, ticketFacts, ticketTold } from './events.ts'
+export { takeAttachments } from './files/add.ts'
+export { bytesOf, fitsTogether, type StoredFile } from './files/rules.ts'
+export { ticketJoiningFacts } from './joining/events.ts'
+export { shownOn } from './joining/store.ts'
+export { rightsOn, widestReach } from './rules.ts'
+export { type Eyes, findEyes, seesCustomer } from './store-customer.ts'
+export { saveWaitingEnd } from './store-due.ts'
+export { lockRow, lockTicket } from './store-lock.ts'
+export { openLooks } from './store-look.ts'
+export { isThere, seesTicket, visible } from './store-scope.ts'
+export { ticketsThere } from './store-there.ts'
+export { countFileBytes, insertFiles } from './store-write.ts'
+
+export const ticket: HandlersOf<typeof ticketApi> = {
+  ...ticketReads,
+  search,
+  board,
+  add,
+  update,
+  reopen,
+  assign,
+  delete: deleteTicket,
+  link,
+  unlink,
+  merge,
+  unmerge,
+}

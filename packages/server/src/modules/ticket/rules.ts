@@ -1,0 +1,87 @@
+import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
+import type { TicketStep } from '@crm/contract/ticket-rules'
+import { type Actor, isAdmin, isGranted, may } from '../../kernel/actor.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { ToldTicket } from './events.ts'
+import type { Facts, Marks } from './store-write.ts'
+
+/** How far a reader sees: tickets by name and those of departments, or all there are. docs/rules.md R-14.2. */
+export type Reach =
+  | { readonly kind: 'departments'; readonly userId: number; readonly departments: readonly number[] }
+  | { readonly kind: 'everything' }
+
+/** Departments besides the own one that a leader was given to look after. */
+const scopeOf = (actor: Actor): readonly number[] => (may(actor, 'viewAll') ? (actor.departments ?? []) : [])
+
+/** `viewAll` was checked by the kernel: who asks for it has the right, and the record says what it widens to. */
+export function reachOf(actor: Actor, asked: { readonly viewAll: boolean }): Reach {
+  if (asked.viewAll && actor.departments === null) return { kind: 'everything' }
+  const departments = new Set([actor.departmentId, ...(asked.viewAll ? scopeOf(actor) : [])])
+  return { kind: 'departments', userId: actor.userId, departments: [...departments].sort((one, other) => one - other) }
+}
+
+/** The widest an actor sees: what decides whether a ticket exists for the person. */
+export const widestReach = (actor: Actor): Reach => reachOf(actor, { viewAll: may(actor, 'viewAll') })
+
+/** What of a ticket decides who may do what with it. */
+export interface Standing {
+  readonly departmentId: number
+  readonly createdBy: number
+  readonly curatorId: number | null
+  readonly participants: readonly number[]
+}
+
+/** What a screen is told about the reader's hand in a ticket, by the names of TicketView. */
+export interface Rights {
+  readonly canUpdateCurator: boolean
+  readonly canUpdateDepartment: boolean
+  readonly canDecide: boolean
+  readonly canEdit: boolean
+  readonly canReopen: boolean
+  readonly canDelete: boolean
+  readonly canNote: boolean
+}
+
+/** Who may do what with a ticket; whether it stands where a step begins is `ticketCan`. docs/rules.md R-14.3. */
+export function rightsOn(actor: Actor, ticket: Standing): Rights {
+  const edits = isGranted(actor, 'edit')
+  const admin = isAdmin(actor)
+  const belongs = actor.departmentId === ticket.departmentId
+  const leads = belongs && actor.positionId === LEADER_POSITION_ID
+  const isCurator = ticket.curatorId === actor.userId
+  const isCreator = ticket.createdBy === actor.userId
+  const ofDepartment = admin || belongs || scopeOf(actor).includes(ticket.departmentId)
+  const inCharge = edits && (admin || leads || isCurator)
+  return {
+    canUpdateCurator: inCharge,
+    canUpdateDepartment: inCharge,
+    canDecide: edits && ofDepartment,
+    canEdit: inCharge || (edits && isCreator),
+    canReopen: edits && (ofDepartment || isCreator || ticket.participants.includes(actor.userId)),
+    canDelete: admin,
+    canNote: ofDepartment || isCurator,
+  }
+}
+
+/** Whose step it is: a department decides what comes in; what is in progress is ended by who may change both. */
+export function mayTake(step: TicketStep, rights: Rights): boolean {
+  if (step === 'reopen') return rights.canReopen
+  if (step === 'accept' || step === 'reject') return rights.canDecide
+  return rights.canUpdateCurator && rights.canUpdateDepartment
+}
+
+/** A step about to be taken: by whom, and the facts as the same call leaves them. */
+export interface Turn {
+  readonly actor: Pick<Actor, 'userId'>
+  readonly now: Date
+  readonly facts: Facts
+  /** '' and null for steps that need none. */
+  readonly reason: string
+  readonly failReasonId: number | null
+}
+
+export interface StepTaken {
+  readonly facts: Facts
+  readonly marks: Marks
+  readonly told: Fact<ToldTicket>
+}

@@ -1,0 +1,30 @@
+import type { ticket } from '@crm/contract/ticket'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { openReach, windowOf } from './read.ts'
+import { readBoard } from './store-board.ts'
+import { findEyes } from './store-customer.ts'
+import { conditionsOf, hasNeedle } from './store-filters.ts'
+import { countList, readBlock } from './store-list.ts'
+import { placesOf } from './store-scope.ts'
+
+/** A search is read so far and no further; the total says what there is. */
+const searchedRowsMax = 10_000
+
+export const search: Handler<typeof ticket.search> = async ({ body, actor, db, now, platform }) => {
+  const { sort, count, block, maxPerBlock, userId, viewAll, ...filters } = body
+  const places = placesOf(await openReach(db, actor, { userId, viewAll }))
+  const eyes = await findEyes(platform, actor)
+  const where = conditionsOf(filters, eyes, now)
+  const window = windowOf({ block, maxPerBlock })
+  const listed = { places, where, sort, hasNeedle: hasNeedle(filters), window }
+  const items = window.skip >= searchedRowsMax ? [] : await readBlock(db, eyes, listed, now)
+  return count ? { items, total: await countList(db, listed) } : { items }
+}
+
+export const board: Handler<typeof ticket.board> = async ({ body, actor, db, now, platform }) => {
+  const { maxPerBlock: take, userId, viewAll, status, ...filters } = body
+  const places = placesOf(await openReach(db, actor, { userId, viewAll }))
+  const eyes = await findEyes(platform, actor)
+  const where = conditionsOf(filters, eyes, now)
+  return readBoard(db, eyes, { places, where, hasNeedle: hasNeedle(filters), status, take }, now)
+}

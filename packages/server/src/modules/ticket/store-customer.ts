@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import { findActor } from '../../kernel/find-actor.ts'
+import type { Platform } from '../../kernel/platform.ts'
+import type { Db } from '../../schema/index.ts'
+import { customersThere, visible } from '../customer/index.ts'
+import type { Condition } from './store-scope.ts'
+
+/** A reader with the rights on customers, which are others than those on tickets; null: sees none. */
+export type Eyes = Actor | null
+
+/** Read with the session where the endpoint says so; else asked, before the transaction, which has no other handle. */
+export async function findEyes({ ask }: Pick<Platform, 'ask'>, actor: Actor): Promise<Eyes> {
+  if (isAdmin(actor)) return actor
+  const found = actor.beside ?? (await findActor(ask, actor.userId, 'MNU_Customer'))
+  return found && may(found, 'access') ? found : null
+}
+
+/** Whether the customer of this id is one that the reader sees. */
+export const seesCustomer = (eyes: Eyes, id: RawBuilder<unknown>): Condition =>
+  eyes === null ? sql<boolean>`false` : customersThere(eyes).holds(id)
+
+/** The code of a customer that the reader sees and that is not deleted; undefined: there is none. */
+export async function findCustomerCode(db: Db, eyes: Eyes, customerId: number): Promise<string | undefined> {
+  if (eyes === null) return undefined
+  const found = await visible(db, eyes)
+    .select('c.code')
+    .where('c.customer_id', '=', customerId)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.code
+}

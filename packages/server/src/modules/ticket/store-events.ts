@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { gatheredBy } from '../../kernel/gather.ts'
+import type { Db } from '../../schema/index.ts'
+
+/** A ticket and all who may hear of it, as they are when it is told. */
+export interface Hearers {
+  readonly ticketId: number
+  readonly code: string
+  readonly createUser: string
+  readonly createUserFullName: string
+  readonly departmentId: number
+  readonly curatorId: number | null
+  /** Creator, curator and participants. */
+  readonly people: readonly number[]
+  /** Everyone of its department. */
+  readonly members: readonly number[]
+  readonly admins: readonly number[]
+}
+
+/** Of the transactions that tell: hub and bell of one event, and all events of one ticket, share a look. */
+const asked = new WeakMap<Db, Map<number, Promise<Hearers | undefined>>>()
+
+/** Asked once in each transaction, which a round of telling is, and for all that is told there together. */
+export function hearersOf(db: Db, ticketId: number): Promise<Hearers | undefined> {
+  const known = asked.get(db) ?? new Map<number, Promise<Hearers | undefined>>()
+  asked.set(db, known)
+  const hearers = known.get(ticketId) ?? readTogether(db, ticketId)
+  known.set(ticketId, hearers)
+  return hearers
+}
+
+const readTogether = gatheredBy<Db, number, Hearers | undefined>(async (db, ticketIds) => {
+  const rows = await readHearers(db, ticketIds)
+  const byId = new Map(rows.map((row) => [row.ticketId, row]))
+  return ticketIds.map((id) => byId.get(id))
+})
+
+/** Deleted tickets too: those who had one on their screens hear that it is gone. */
+async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearers[]> {
+  const { rows } = await sql<Hearers>`${keptPlan}
+    select c.ticket_id as "ticketId", c.code, u.user_name as "createUser", u.full_name as "createUserFullName", c.department_id as "departmentId",
+           c.curator_id as "curatorId",
+           array(select user_id from ticket_access where ticket_id = c.ticket_id order by user_id) as people,
+           array(select user_id from account where department_id = c.department_id and deleted_at is null) as members,
+           array(select user_id from account where system_role = 'admin' and deleted_at is null) as admins
+      from ticket c join account u on u.user_id = c.created_by
+     where c.ticket_id = any(${uncounted(ticketIds, 'bigint')})`.execute(db)
+  return rows
+}

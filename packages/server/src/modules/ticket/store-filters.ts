@@ -1,0 +1,68 @@
+import { dayRange } from '@crm/contract/rules/dates'
+import { fold } from '@crm/contract/rules/fold'
+import type { SearchBoard } from '@crm/contract/ticket-fields'
+import { sql } from 'kysely'
+import { type Eyes, seesCustomer } from './store-customer.ts'
+import { isLate } from './store-rows.ts'
+import type { Condition } from './store-scope.ts'
+
+export type Filters = Partial<Omit<SearchBoard, 'userId' | 'viewAll' | 'maxPerBlock'>>
+
+const trigram = 3
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** One or two letters have no trigram of their own and are looked for where a word begins. */
+function holdsWord(word: string): Condition {
+  if (word.length >= trigram) return sql<boolean>`c.search like ${`%${literal(word)}%`}`
+  return sql<boolean>`(c.search like ${`${literal(word)}%`} or c.search like ${`% ${literal(word)}%`})`
+}
+
+/** Whether a search names words that the index of words can lead to. */
+export const hasNeedle = ({ text = '' }: Filters): boolean => wordsOf(text).some((word) => word.length >= trigram)
+
+/** `TK000123`, `tk123` and `123` name the same ticket. */
+function holds(word: string): Condition {
+  const [, number] = /^(?:tk)?0*(\d{1,15})$/.exec(word) ?? []
+  return number === undefined ? holdsWord(word) : sql<boolean>`(${holdsWord(word)} or c.ticket_id = ${Number(number)})`
+}
+
+const wordsOf = (text: string) => [...new Set(fold(text).split(/\s+/).filter(Boolean))]
+
+const under = (departmentId: number): Condition =>
+  sql<boolean>`c.department_id = any (array(
+    with recursive below (id) as (
+      select ${departmentId}::bigint
+      union select d.department_id from department d join below on d.parent_id = below.id)
+    select id from below))`
+
+const takesPart = (userId: number): Condition =>
+  sql<boolean>`exists (select 1 from ticket_participant p where p.ticket_id = c.ticket_id and p.user_id = ${userId})`
+
+/** Who is not shown a customer finds no ticket by that customer either. */
+const isAbout = (customerId: number, eyes: Eyes): Condition =>
+  // By its number: inside that condition `c` is a customer.
+  sql<boolean>`(c.customer_id = ${customerId} and ${seesCustomer(eyes, sql`${customerId}::bigint`)})`
+
+/** People by their id, where 0 stands for nobody. */
+const curatorIs = (userId: number): Condition =>
+  userId === 0 ? sql<boolean>`c.curator_id is null` : sql<boolean>`c.curator_id = ${userId}`
+
+/** What a ticket `c` must be. */
+export function conditionsOf(filters: Filters, eyes: Eyes, now: Date): Condition[] {
+  const { status, priority, departmentId, departmentTaskId, curatorId, creatorId, participantId } = filters
+  const { text = '', customerId, from, to, waiting, late } = filters
+  const found = wordsOf(text).map(holds)
+  if (status?.length) found.push(sql`c.status = any (${status}::smallint[])`)
+  if (priority?.length) found.push(sql`c.priority = any (${priority}::smallint[])`)
+  if (departmentId) found.push(under(departmentId))
+  if (departmentTaskId) found.push(sql`c.department_task_id = ${departmentTaskId}`)
+  if (typeof curatorId === 'number') found.push(curatorIs(curatorId))
+  if (creatorId) found.push(sql`c.created_by = ${creatorId}`)
+  if (participantId) found.push(takesPart(participantId))
+  if (customerId) found.push(isAbout(customerId, eyes))
+  if (from) found.push(sql`c.created_at >= ${dayRange(from).from}::timestamptz`)
+  if (to) found.push(sql`c.created_at < ${dayRange(to).to}::timestamptz`)
+  if (waiting !== undefined) found.push(waiting ? sql`c.waiting_since is not null` : sql`c.waiting_since is null`)
+  if (late) found.push(isLate(now))
+  return found
+}

@@ -1,0 +1,58 @@
+import type { TicketRow } from '@crm/contract/ticket-views'
+import { type RawBuilder, sql } from 'kysely'
+import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import type { Db } from '../../schema/index.ts'
+import type { Eyes } from './store-customer.ts'
+import { type Narrowed, pageOf, type Window } from './store-page.ts'
+import { rowColumns, showRow, withWords } from './store-rows.ts'
+import { all, type Places } from './store-scope.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The tickets of a page, `c`, each with its place. */
+export const ticketsOf = (page: Sql): Sql =>
+  sql`select c.*, page.n from (${page}) page join ticket c on c.ticket_id = page.id`
+
+export interface Listed extends Narrowed {
+  readonly places: Places
+  readonly window: Window
+}
+
+/** One block of a list with all its words, in one statement. */
+export async function readBlock(
+  db: Db,
+  eyes: Eyes,
+  { places, window, ...narrowed }: Listed,
+  now: Date,
+): Promise<TicketRow[]> {
+  // A filter has many forms, and the plan for one text is wrong for another.
+  const mark = narrowed.where.length === 0 ? keptPlan : sql``
+  const { rows } = await sql<TicketRow>`${mark}
+    select ${rowColumns(now)} from ${withWords(eyes, ticketsOf(pageOf(places, narrowed, window)))}
+     order by c.n`.execute(db)
+  return rows.map(showRow)
+}
+
+const countedMax = 10_000
+
+/** Exact to 10,000, and null above. */
+export async function countList(db: Db, { places, where }: Pick<Listed, 'places' | 'where'>): Promise<number | null> {
+  const mark = where.length === 0 ? keptPlan : sql``
+  const limit = sql.lit(countedMax + 1)
+  const parts = places.asSet.map(
+    (branch) => sql`(select 1 from ${branch.from} where ${all([branch.where, ...where])} limit ${limit})`,
+  )
+  const { rows } = await sql<{ total: number }>`${mark}
+    select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) branch limit ${limit}) k
+  `.execute(db)
+  const total = rows[0]?.total ?? 0
+  return total > countedMax ? null : total
+}
+
+/** What is chosen from: the index, name and code alone. */
+export async function readNames(db: Db, { places, window, ...narrowed }: Listed) {
+  const { rows } = await sql<{ index: number; name: string; code: string }>`
+    select c.ticket_id as index, c.name, c.code from (${pageOf(places, narrowed, window)}) page
+      join ticket c on c.ticket_id = page.id order by page.n`.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { gathered } from '../../kernel/gather.ts'
+import type { MayLook } from '../../kernel/presence.ts'
+import type { Db } from '../../schema/index.ts'
+import { widestReach } from './rules.ts'
+import { isThere } from './store-scope.ts'
+
+interface Look {
+  readonly actor: Actor
+  readonly code: string
+}
+
+/** So many are asked about in one statement; each adds a part to it. */
+const looksAtOnce = 50
+
+/** By the id in the code, which has the index. */
+async function readLooks(db: Db, looks: readonly Look[]): Promise<boolean[]> {
+  const parts = looks.map(
+    ({ actor, code }, place) => sql`
+      select ${sql.lit(place)} as place from ticket c
+       where c.ticket_id = ${Number(code.replace(/^TK/, ''))} and c.code = ${code} and ${isThere(widestReach(actor))}`,
+  )
+  const { rows } = await sql<{ place: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const seen = new Set(rows.map(({ place }) => place))
+  return looks.map((_, place) => seen.has(place))
+}
+
+/** Who sees the ticket of which code. However many look at a ticket to which something happened, they are asked about together. */
+export function openLooks(db: Db): MayLook {
+  const maySee = gathered<Look, boolean>(async (looks) => {
+    const answers: boolean[] = []
+    for (let at = 0; at < looks.length; at += looksAtOnce)
+      answers.push(...(await readLooks(db, looks.slice(at, at + looksAtOnce))))
+    return answers
+  })
+  return (actor, code) => maySee({ actor, code })
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { uncounted } from '../../kernel/database/kept-plans.ts'
+import type { Db } from '../../schema/index.ts'
+import { type Reach, widestReach } from './rules.ts'
+
+type Sql = RawBuilder<unknown>
+export type Condition = RawBuilder<boolean>
+
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+/**
+ * Part of a list, with an index that yields it newest first: an `or` over the parts would be answered by reading all
+ * there is. `c` is the ticket; `at` the same moment as its created_at, from the table whose index leads.
+ */
+export interface Branch {
+  readonly from: Sql
+  readonly at: Sql
+  readonly id: Sql
+  readonly where: Condition
+  /** All tickets there are: every order has an index of its own. */
+  readonly isWhole?: true
+}
+
+/** What a list holds: a merged ticket is found by its id alone. */
+const listed = sql<boolean>`c.deleted_at is null and c.merged_into_id is null`
+
+const tickets = (where: Condition): Branch => ({
+  from: sql`ticket c`,
+  at: sql`c.created_at`,
+  id: sql`c.ticket_id`,
+  where: all([where, listed]),
+})
+
+/** What a list is read from. No ticket stands in two branches of either. */
+export interface Places {
+  /** Each with an index that yields its tickets newest first. */
+  readonly inOrder: readonly Branch[]
+  /** As few as there can be: for what looks at all of them, or is led by another index. */
+  readonly asSet: readonly Branch[]
+}
+
+const apartFrom = (departments: readonly number[]): Condition[] =>
+  departments.length > 1 ? [sql`c.department_id <> all (${departments}::bigint[])`] : []
+
+export function placesOf(reach: Reach): Places {
+  if (reach.kind === 'everything') {
+    const whole: readonly Branch[] = [{ ...tickets(sql`true`), isWhole: true }]
+    return { inOrder: whole, asSet: whole }
+  }
+  const { departments, userId } = reach
+  const elsewhere: Branch = {
+    from: sql`ticket_access a join ticket c on c.ticket_id = a.ticket_id`,
+    at: sql`a.created_at`,
+    id: sql`a.ticket_id`,
+    // Outside of the own department by its index, and of the others that are read as departments.
+    where: all([sql`a.user_id = ${userId} and a.outside`, ...apartFrom(departments), listed]),
+  }
+  return {
+    inOrder: [...departments.map((id) => tickets(sql`c.department_id = ${id}`)), elsewhere],
+    asSet: [tickets(sql`c.department_id = any (${departments}::bigint[])`), elsewhere],
+  }
+}
+
+/** Whether a ticket at hand, `c`, is there for a reader: not deleted, and seen by name or through its department. */
+export function isThere(reach: Reach, ticket: Sql = sql`c`): Condition {
+  if (reach.kind === 'everything') return sql<boolean>`${ticket}.deleted_at is null`
+  return sql<boolean>`(${ticket}.deleted_at is null and (${ticket}.department_id = any (${uncounted(reach.departments, 'bigint')})
+    or exists (select 1 from ticket_access mine
+                where mine.ticket_id = ${ticket}.ticket_id and mine.user_id = ${reach.userId})))`
+}
+
+/** Whether the ticket of this id is there for an actor, for what hangs on it: asked once, before that is read. */
+export const seesTicket = (actor: Actor, ticketId: number): Condition =>
+  sql<boolean>`(select true from ticket c where c.ticket_id = ${ticketId} and ${isThere(widestReach(actor))})`
+
+/** Where every read of a ticket starts: what the actor may not see is not there. The ticket is `c`. */
+export const visible = (db: Db, actor: Actor, reach: Reach = widestReach(actor)) =>
+  db.selectFrom('ticket as c').where(isThere(reach))

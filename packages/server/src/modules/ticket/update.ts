@@ -1,0 +1,123 @@
+import type { ticket as ticketApi } from '@crm/contract/ticket'
+import { closedStatuses, stepBetween, type TicketStep, ticketStatus } from '@crm/contract/ticket-rules'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { ticketUpdated } from './events.ts'
+import { changedFields, curatorAfterMove, factsAfter, factsOf } from './facts/rules.ts'
+import { checkFacts, readPointed } from './facts/store.ts'
+import { takeStep } from './facts/update.ts'
+import { cleanContent } from './files/add.ts'
+import { type Rights, rightsOn } from './rules.ts'
+import { saveChange } from './store-change.ts'
+import { type Eyes, findEyes } from './store-customer.ts'
+import { type LockedTicket, lockTicket } from './store-lock.ts'
+import { readTargets, type Targets } from './store-targets.ts'
+import { readWritten } from './store-view.ts'
+import type { Facts } from './store-write.ts'
+
+type Api = typeof ticketApi.update
+type Updating = Call<Api, Prepared>
+
+interface Prepared {
+  readonly eyes: Eyes
+  readonly content: string | undefined
+}
+
+async function prepare({ actor, body, platform }: Call<Api>): Promise<Prepared> {
+  const { content } = body
+  return {
+    eyes: await findEyes(platform, actor),
+    content: content === undefined ? undefined : cleanContent(content),
+  }
+}
+
+/** The body names nothing but the step, and who takes it as the one in charge. */
+const isAcceptAlone = ({ actor, body }: Updating): boolean => {
+  const { index: _, version: __, userName: ___, status, curator = actor.userId, ...others } = body
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  return isAlone && status === ticketStatus.inProgress && curator === actor.userId
+}
+
+/** Two accept at once: the lock lets one through, and the other is told who it was. docs/rules.md. */
+async function refuseTaken(call: Updating, ticket: LockedTicket): Promise<void> {
+  if (!isAcceptAlone(call) || ticket.status !== ticketStatus.inProgress) return
+  const { actor, db, refuse } = call
+  const { curatorId } = ticket
+  if (curatorId === null || curatorId === actor.userId) return refuse('ticket.notPossible', { status: ticket.status })
+  const fullName = (await readTargets(db, { users: [curatorId] })).nameOf('user', curatorId)
+  refuse('ticket.taken', { curator: { userId: curatorId, fullName } })
+}
+
+async function lockCurrent(call: Updating): Promise<LockedTicket> {
+  const { actor, body, db, refuse } = call
+  const ticket = (await lockTicket(db, actor, body.index)) ?? refuse('request.notFound')
+  if (ticket.mergedIntoId !== null) refuse('ticket.merged')
+  if (ticket.version === body.version) return ticket
+  await refuseTaken(call, ticket)
+  return refuse('request.staleVersion')
+}
+
+/** What is sent back as it was is no step. */
+function stepOf({ body: { status }, refuse }: Updating, ticket: LockedTicket): TicketStep | undefined {
+  if (status === undefined || status === ticket.status) return undefined
+  return stepBetween(ticket.status, status) ?? refuse('ticket.notPossible', { status: ticket.status })
+}
+
+/** Whoever accepts may name themselves as curator with it. */
+function refuseNotYours(
+  { actor, refuse }: Updating,
+  ticket: LockedTicket,
+  after: Facts,
+  rights: Rights,
+  step?: TicketStep,
+) {
+  const takesCharge = step === 'accept' && ticket.curatorId === null && after.curatorId === actor.userId
+  const changed = changedFields(factsOf(ticket), after).filter((field) => field !== 'curator' || !takesCharge)
+  const allowed = changed.every((field) => {
+    if (field === 'curator') return rights.canUpdateCurator
+    return field === 'departmentId' ? rights.canUpdateDepartment : rights.canEdit
+  })
+  if (!allowed) refuse('ticket.notYours')
+}
+
+/** In charge is somebody of the department who can sign in; what a move does is decided by itself. */
+function checkCurator({ actor, refuse }: Updating, before: Facts, after: Facts, targets: Targets): void {
+  const { curatorId, departmentId } = after
+  if (curatorId === null || curatorId === before.curatorId || curatorId === actor.userId) return
+  const curator = targets.find('user', curatorId)
+  if (!curator?.isWorking || curator.departmentId !== departmentId) refuse('ticket.curatorUnknown')
+}
+
+/** A ticket that is closed waits for nobody. */
+function refuseWaiting({ refuse }: Updating, ticket: LockedTicket, after: Facts): void {
+  const begins = ticket.waitingSince === null && after.waitingSince !== null
+  if (begins && closedStatuses.includes(ticket.status)) refuse('ticket.notPossible', { status: ticket.status })
+}
+
+/** One call for facts and steps: what it names is done whole, or nothing of it. docs/rules.md. */
+export const update = prepared<Api, Prepared>(prepare, async (call: Updating) => {
+  const { actor, body, db, now, prepared: ready, refuse } = call
+  const ticket = await lockCurrent(call)
+  const step = stepOf(call, ticket)
+  const rights = rightsOn(actor, ticket)
+  const before = factsOf(ticket)
+  const wanted = factsAfter(before, { ...body, content: ready.content }, now)
+  refuseNotYours(call, ticket, wanted, rights, step)
+  refuseWaiting(call, ticket, wanted)
+  const users = [actor.userId, before.curatorId, wanted.curatorId]
+  const targets = await readPointed(db, before, wanted, { users, failReasonId: body.failReasonId })
+  await checkFacts({ db, eyes: ready.eyes, now, refuse }, before, wanted, targets)
+  checkCurator(call, before, wanted, targets)
+  const facts = handedOver(before, wanted, targets)
+  const { reason, failReasonId } = body
+  const taken = step && takeStep(step, { actor, facts, now, reason, failReasonId, refuse, rights, targets, ticket })
+  const { facts: after, marks, told } = taken ?? { facts, marks: {}, told: ticketUpdated }
+  if (changedFields(before, after).length > 0)
+    await saveChange(db, { actor, now, ticket, after, marks, told, targets, step })
+  return readWritten(db, { actor, eyes: ready.eyes }, ticket.ticketId, now)
+})
+
+/** Whoever was not named with the move: the curator that goes with it. */
+const handedOver = (before: Facts, wanted: Facts, targets: Targets): Facts =>
+  before.departmentId !== wanted.departmentId && before.curatorId === wanted.curatorId
+    ? { ...wanted, curatorId: curatorAfterMove(wanted, targets) }
+    : wanted

@@ -1,0 +1,43 @@
+import type { user } from '@crm/contract/user'
+import { audit } from '../../kernel/audit.ts'
+import { record } from '../../kernel/events/record.ts'
+import { storeAvatar } from '../../kernel/files/avatar.ts'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { refuse } from '../../kernel/refused.ts'
+import { spendVerifyCode } from '../account/index.ts'
+import { profileUpdated } from './events.ts'
+import { lockUser, namedOf, type StoredUser } from './store.ts'
+import { editUser, type Secrets } from './store-edit.ts'
+import { readUserView } from './store-rows.ts'
+
+type Update = Call<typeof user.updateProfile, Secrets>
+
+async function prepareAvatar({ body: { avatar }, platform }: Call<typeof user.updateProfile>): Promise<Secrets> {
+  if (avatar === undefined || avatar === null) return { avatar }
+  return { avatar: (await storeAvatar(platform.files, avatar)) ?? refuse('account.avatarRefused') }
+}
+
+/** What a person may say of himself; place, role and rights are the admin's to give. */
+export const updateProfile = prepared<typeof user.updateProfile, Secrets>(prepareAvatar, async (call) => {
+  const { actor, body, db, now, visit } = call
+  const found = await lockUser(db, actor.userId)
+  if (!found) return refuse('request.notFound')
+  if (found.version !== body.version) return refuse('request.staleVersion')
+  await confirmEmail(call, found)
+  const { fullName, email, phone, signature } = body
+  const { after, changes } = await editUser(db, found, { fullName, email, phone, signature }, call.prepared, now)
+  if (changes.length > 0) {
+    await record(db, actor, profileUpdated, { user: { ...namedOf(found), fullName: after.fullName }, changes })
+    const line = { what: 'user.profileUpdated', target: found.user_name, details: { changes } }
+    await audit(db, visit, { userId: actor.userId, ...line })
+  }
+  return (await readUserView(db, actor.userId)) ?? refuse('request.notFound')
+})
+
+/** Before anything is written: a wrong code is counted although the call is refused. */
+async function confirmEmail({ actor, body, db, now }: Update, found: StoredUser): Promise<void> {
+  const { email, verifyCode = '' } = body
+  if (email === undefined || email === found.email) return
+  const code = { userId: actor.userId, email, code: verifyCode.trim(), now }
+  if (!(await spendVerifyCode(db, code))) refuse.afterCommit('account.codeWrong')
+}

@@ -1,0 +1,81 @@
+import type { user } from '@crm/contract/user'
+import { audit } from '../../kernel/audit.ts'
+import { record } from '../../kernel/events/record.ts'
+import { storeAvatar } from '../../kernel/files/avatar.ts'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { refuse } from '../../kernel/refused.ts'
+import { endSessionsOf, sealWirePassword } from '../account/index.ts'
+import { lockPlaces, placeUsers } from '../department/index.ts'
+import { rightsChanged, userUpdated } from './events.ts'
+import { takesGovernance, whyNotTaken } from './rules.ts'
+import { listAdmins, lockUser, lockWithAdmins, namedOf, type StoredUser } from './store.ts'
+import { type Edit, editUser, type Secrets } from './store-edit.ts'
+import { holdUserGroup } from './store-place.ts'
+import { readUserView } from './store-rows.ts'
+
+type Update = Call<typeof user.update, Secrets>
+
+const isGiven = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null
+
+async function prepareSecrets({ body, platform }: Call<typeof user.update>): Promise<Secrets> {
+  const { avatar, machinePassword } = body
+  const unreadable = [{ field: 'machinePassword', message: 'error.passErr' }]
+  return {
+    machinePasswordSealed: isGiven(machinePassword)
+      ? (sealWirePassword(machinePassword, platform.config) ?? refuse('request.malformed', unreadable))
+      : machinePassword,
+    avatar: isGiven(avatar) ? ((await storeAvatar(platform.files, avatar)) ?? refuse('account.avatarRefused')) : avatar,
+  }
+}
+
+export const update = prepared<typeof user.update, Secrets>(prepareSecrets, async (call) => {
+  const { body, db, now } = call
+  const found = await lockToEdit(call)
+  const { userId, departmentId, positionId } = body
+  if (isPlacing(body)) await placeUsers(call, { userIds: [userId], departmentId, positionId }, refuse)
+  const edit = await editUser(db, found, body, call.prepared, now)
+  if (edit.changes.length > 0) await tell(call, found, edit)
+  return (await readUserView(db, userId)) ?? refuse('request.notFound')
+})
+
+const isPlacing = ({ departmentId, positionId }: Update['body']): boolean =>
+  departmentId !== undefined || positionId !== undefined
+
+/** Locks in the order that everyone keeps: the group, departments by their ids, then people by theirs. */
+async function lockToEdit({ actor, body, db }: Update): Promise<StoredUser> {
+  const { departmentId, userGroupId, userId, version } = body
+  const isTaking = takesGovernance(body)
+  if (userGroupId !== undefined && (await holdUserGroup(db, userGroupId)) === undefined)
+    refuse('account.userGroupUnknown')
+  if (isPlacing(body))
+    await lockPlaces(
+      db,
+      [userId, ...(isTaking ? await listAdmins(db) : [])],
+      departmentId === undefined ? [] : [departmentId],
+    )
+  const { found, admins } = isTaking
+    ? await lockWithAdmins(db, userId)
+    : { found: await lockUser(db, userId), admins: [] }
+  if (!found) return refuse('request.notFound')
+  if (found.deleted_at !== null) return refuse('user.deleted')
+  if (found.version !== version) return refuse('request.staleVersion')
+  const kept = isTaking ? whyNotTaken(found, admins, actor.userId) : undefined
+  return kept ? refuse(kept) : found
+}
+
+async function tell({ actor, db, now, visit }: Update, found: StoredUser, { before, after, changes }: Edit) {
+  const named = { ...namedOf(found), fullName: after.fullName }
+  if (before.state !== after.state && after.state !== 'working') await endSessionsOf(db, named.userId, now)
+  await record(db, actor, userUpdated, { user: named, changes })
+  const hasOtherRights = (['systemRole', 'priorityPermission', 'userGroupId'] as const).some(
+    (field) => before[field] !== after[field],
+  )
+  if (hasOtherRights)
+    await record(db, actor, rightsChanged, { userId: named.userId, priorityPermission: after.priorityPermission })
+  await audit(db, visit, {
+    userId: actor.userId,
+    what: 'user.updated',
+    target: named.userName,
+    details: { changes },
+  })
+}

@@ -1,0 +1,87 @@
+interface Words {
+  readonly title: string
+  readonly body: string
+}
+
+interface Named {
+  readonly code: string
+  readonly name: string
+}
+
+interface Said extends Named {
+  readonly preview: string
+  readonly mentioned: boolean
+}
+
+interface Given extends Named {
+  readonly role: string
+  readonly count: number
+}
+
+interface Sent {
+  readonly actorName: string
+  readonly title: string
+  readonly text: string
+}
+
+/** A screen of a telephone shows no more. */
+const titleMax = 120
+const bodyMax = 180
+
+/** Cut between two characters, never inside one. */
+function shortened(text: string, max = bodyMax): string {
+  const characters = [...text]
+  return characters.length > max
+    ? `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+/** Where a tap leads. */
+export const ticketPath = (ticketId: number) => `/issue-detail/${ticketId}`
+export const ticketsPath = '/list-issue'
+export const customerPath = (customerId: number, { count }: Pick<Given, 'count'>) =>
+  count > 1 ? '/customer' : `/customer-profile/${customerId}`
+
+/** A sentence about a ticket; below it what was said, or else what the ticket is about. */
+const ticketIs =
+  (what: string) =>
+  ({ code, name, preview, mentioned }: Said): Words => ({
+    title: mentioned ? `Bạn được nhắc tên trong phiếu ${code}` : `Phiếu ${code} ${what}`,
+    body: shortened(preview || name),
+  })
+
+/** What devices show. They do not say which language they want, so it is the office's. */
+export const pushWords = {
+  ticket: {
+    IssueAdd: ticketIs('vừa được gửi đến'),
+    IssueUpdate: ticketIs('vừa được cập nhật'),
+    IssueComment: ticketIs('có bình luận mới'),
+    IssueNote: ticketIs('có ghi chú mới'),
+    IssueReopen: ticketIs('được mở lại'),
+    IssueDelete: ticketIs('đã bị xóa'),
+  },
+  ticketAccepted: ticketIs('đã được tiếp nhận'),
+  ticketRejected: ticketIs('đã bị từ chối'),
+  ticketCompleted: ticketIs('đã hoàn thành'),
+  ticketCancelled: ticketIs('đã bị hủy'),
+  ticketAssigned: ticketIs('có người phụ trách mới'),
+  ticketBreached: ticketIs('đã quá hạn xử lý'),
+  customerGiven: ({ code, name, role, count }: Given): Words => {
+    const what = role === 'viewer' ? 'Bạn được xem' : 'Bạn được giao phụ trách'
+    return count > 1
+      ? { title: `${what} ${count} khách hàng`, body: shortened(`${name} và ${count - 1} khách hàng khác`) }
+      : { title: `${what} khách hàng ${code}`, body: shortened(name) }
+  },
+  customerCommented: ({ code, name }: Named): Words => ({
+    title: `Khách hàng ${code} có bình luận mới`,
+    body: shortened(name),
+  }),
+  /** Always with the name of who sent it: nobody speaks as the product. */
+  fromColleague: ({ actorName, title, text }: Sent): Words => ({
+    title: shortened(title, titleMax),
+    body: shortened(text === '' ? actorName : `${actorName}: ${text}`),
+  }),
+}

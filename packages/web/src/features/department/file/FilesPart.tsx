@@ -1,0 +1,137 @@
+import { type DepartmentFile, departmentFile } from '@crm/contract/department'
+import { BLOCK_SIZE, DEPARTMENT_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, callFile, saveFile } from '../../../kernel/call.ts'
+import { refusalText } from '../../../kernel/i18n.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { BlockPager } from '../../../ui/BlockPager.tsx'
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Drop } from '../../../ui/Drop.tsx'
+import { Empty, Failed } from '../../../ui/StateViews.tsx'
+import { useDepartmentPlace } from '../department-place.ts'
+import { filesQuery, refreshDepartments } from '../department-queries.ts'
+import { useRecord } from '../record/record-context.ts'
+import classes from './File.module.css'
+import { fileColumns } from './file-columns.tsx'
+import { showSize } from './file-words.ts'
+import { UploadList } from './UploadList.tsx'
+import { refuseFiles, uploads } from './uploads.ts'
+
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+
+const accept = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/gif': ['.gif'],
+  'application/pdf': ['.pdf'],
+}
+const keyOf = ({ fileId }: DepartmentFile) => fileId
+const fail = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
+
+const save = ({ fileId }: DepartmentFile) =>
+  callFile(departmentFile.download, { params: { fileId } }).then(({ file, name }) => saveFile(file, name), fail)
+
+function useDelete() {
+  const { t } = useTranslation('department')
+  const confirm = useConfirm()
+  return async ({ fileId, name }: DepartmentFile) => {
+    const question = { title: t('file.deleteTitle', { name }), body: t('file.deleteBody'), confirm: t('file.delete') }
+    if (!(await confirm({ ...question, danger: true }))) return
+    await call(departmentFile.delete, { body: { fileId } }).then(
+      () => showToast({ tone: 'success', key: 'department:file.deleted', values: { name } }),
+      fail,
+    )
+    await refreshDepartments()
+  }
+}
+
+function FileTable({ onOpen }: { onOpen: (file: DepartmentFile) => void }) {
+  const { t } = useTranslation('department')
+  const { view } = useRecord()
+  const { place, change } = useDepartmentPlace()
+  const { page = 1 } = place
+  const query = useQuery(filesQuery(view.index, page))
+  const remove = useDelete()
+  const rows = query.data?.items ?? []
+  const total = query.data?.total ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns stay the same for as long as the record does
+  const columns = useMemo(
+    () =>
+      fileColumns({
+        open: onOpen,
+        save: (file) => void save(file),
+        remove: view.deleted ? null : (file) => void remove(file),
+      }),
+    [view.deleted],
+  )
+  return (
+    <>
+      <div className={classes.table}>
+        <DataTable
+          label={t('file.list', { name: view.name })}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          loading={query.isPending || query.isPlaceholderData}
+          skeletonRows={4}
+          instead={
+            query.error ? (
+              <Failed sentence={refusalText(query.error)} onAgain={() => void query.refetch()} />
+            ) : (
+              <Empty sentence={t('file.empty')} />
+            )
+          }
+          total={total}
+          firstRow={(page - 1) * BLOCK_SIZE + 1}
+          onOpen={onOpen}
+        />
+      </div>
+      {((total ?? 0) > BLOCK_SIZE || page > 1) && (
+        <BlockPager
+          block={page}
+          perBlock={BLOCK_SIZE}
+          count={rows.length}
+          total={total}
+          onBlock={(next) => void change({ page: next })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Rules, forms and pictures that belong to the department. */
+export default function FilesPart() {
+  const { t } = useTranslation('department')
+  const { view } = useRecord()
+  const [opened, setOpened] = useState<DepartmentFile | null>(null)
+  return (
+    <>
+      <div>
+        {!view.deleted && (
+          <Drop
+            label={t('file.drop')}
+            help={t('file.limits', { limit: showSize(DEPARTMENT_FILE_MAX_BYTES) })}
+            accept={accept}
+            sizeBytesMax={DEPARTMENT_FILE_MAX_BYTES}
+            multiple
+            onFiles={(files) => uploads.add(view.index, files)}
+            onRefused={(refused) =>
+              refuseFiles(
+                view.index,
+                refused.map(({ file }) => file),
+              )
+            }
+          />
+        )}
+        <UploadList departmentId={view.index} />
+      </div>
+      <FileTable onOpen={setOpened} />
+      <Suspense>
+        {opened && <PreviewDialog file={opened} onDownload={() => void save(opened)} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  )
+}

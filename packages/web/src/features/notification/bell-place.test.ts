@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './bell-place.ts'
+
+const issue = { kind: 'issue', message: 'ticket.commented', idTarget: 7, count: 1 } as const
+const customer = { kind: 'customer', message: 'customer.curatorChanged', idTarget: 9, count: 1 } as const
+const path = (to: string) => ({ kind: 'path', path: to })
+
+test('a line about a ticket leads to the ticket, on a phone to the phone’s page of it', () => {
+  expect(placeOf(issue, false)).toEqual(path('/issue-detail/7'))
+  expect(placeOf(issue, true)).toEqual(path('/m/ticket/7'))
+})
+
+test('a line about several customers leads to the list', () => {
+  expect(placeOf(customer, false)).toEqual(path('/customer-profile/9'))
+  expect(placeOf({ ...customer, count: 3 }, false)).toEqual(path('/customer'))
+})
+
+test('what is deleted, or not there on a phone, leads nowhere and says why', () => {
+  expect(placeOf({ ...issue, message: 'ticket.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'deleted' })
+  expect(placeOf(customer, true)).toEqual({ kind: 'nowhere', why: 'desktopOnly' })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import en from '../../locales/en/notification.json' with { type: 'json' }
+import vi from '../../locales/vi/notification.json' with { type: 'json' }
+import { sentenceKey } from './bell-words.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+function textOf(texts: Texts, key: string): unknown {
+  const path = key.replace('notification:', '').split('.')
+  const last = path.pop() ?? ''
+  let at: Texts | string | undefined = texts
+  for (const part of path) at = typeof at === 'object' ? at[part] : undefined
+  return typeof at === 'object' ? (at[last] ?? at[`${last}_other`]) : undefined
+}
+
+const line = (message: string, role = '', count = 1) => {
+  const kind = message.startsWith('ticket') ? ('issue' as const) : ('customer' as const)
+  return { kind, message, role, count }
+}
+
+const rung = [
+  line('customer.added', 'curator'),
+  line('customer.added', 'curator', 12),
+  line('customer.added', 'viewer'),
+  line('customer.added', 'viewer', 12),
+  line('customer.curatorChanged', 'curator'),
+  line('customer.curatorChanged', 'curator', 12),
+  line('customer.viewersAdded', 'viewer'),
+  line('customer.commented'),
+  ...['added', 'updated', 'accepted', 'rejected', 'completed', 'cancelled', 'reopened', 'assigned', 'deleted'].map(
+    (what) => line(`ticket.${what}`),
+  ),
+  ...['commented', 'noted'].flatMap((what) => [line(`ticket.${what}`), line(`ticket.${what}`, 'mentioned')]),
+  ...['fileAdded', 'fileDeleted', 'linked', 'unlinked', 'merged', 'unmerged', 'breached'].map((what) =>
+    line(`ticket.${what}`),
+  ),
+]
+
+test.each(rung)('what the server rings reads as a sentence of its own: $message $role $count', (one) => {
+  const key = sentenceKey(one)
+  expect(key).toContain('notification:did.')
+  for (const texts of [vi, en]) expect(textOf(texts, key), key).toEqual(expect.any(String))
+})
+
+test('no two messages read alike', () => {
+  const sentences = rung.map((one) => textOf(vi, sentenceKey(one)))
+  expect(new Set(sentences).size).toBe(sentences.length)
+})
+
+test('a message that this page does not know yet reads as news about its kind', () => {
+  const key = sentenceKey(line('ticket.somethingNew'))
+  expect(textOf(vi, key)).toBe('có cập nhật về phiếu')
+})

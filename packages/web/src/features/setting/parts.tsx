@@ -1,0 +1,65 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy } from 'react'
+import { isAdmin, type Me } from '../../kernel/me.ts'
+import type { ListName } from '../lookup/lookup-calls.ts'
+import { AppearancePart } from './AppearancePart.tsx'
+import { DevicesPart } from './DevicesPart.tsx'
+import { PasswordPart } from './PasswordPart.tsx'
+
+interface Part {
+  readonly key: string
+  readonly Body: ComponentType | LazyExoticComponent<ComponentType>
+}
+
+const lookup = (list: ListName) =>
+  lazy(async () => {
+    const { LookupPart } = await import('../lookup/LookupPart.tsx')
+    return { default: () => <LookupPart list={list} /> }
+  })
+
+const own: readonly Part[] = [
+  { key: 'profile', Body: lazy(() => import('./profile/ProfilePart.tsx')) },
+  { key: 'password', Body: PasswordPart },
+  { key: 'devices', Body: DevicesPart },
+  { key: 'notifications', Body: lazy(() => import('./NotificationPart.tsx')) },
+  { key: 'appearance', Body: AppearancePart },
+]
+const lists: readonly Part[] = [
+  { key: 'customer-groups', Body: lookup('customerGroup') },
+  { key: 'customer-sources', Body: lookup('customerSource') },
+  { key: 'relationships', Body: lookup('relationship') },
+  { key: 'businesses', Body: lookup('business') },
+  { key: 'positions', Body: lookup('position') },
+  { key: 'user-groups', Body: lookup('userGroup') },
+]
+const responseTarget: Part = {
+  key: 'response-target',
+  Body: lazy(() => import('./response-target/ResponseTargetPart.tsx')),
+}
+const savedReply: Part = { key: 'saved-reply', Body: lazy(() => import('./saved-reply/SavedReplyPart.tsx')) }
+const system: readonly Part[] = [
+  { key: 'product', Body: lazy(() => import('./ProductPart.tsx')) },
+  { key: 'email', Body: lazy(() => import('./mail/EmailPart.tsx')) },
+  { key: 'switchboard', Body: lazy(() => import('./SwitchboardPart.tsx')) },
+  { key: 'audit', Body: lazy(() => import('./audit/AuditPart.tsx')) },
+]
+
+export interface Section {
+  readonly key: 'own' | 'lists' | 'ticket' | 'system'
+  readonly parts: readonly Part[]
+}
+
+/** What the person may open, and nothing else; the server says so again. */
+export function sectionsFor(me: Me | null, seesLists: boolean, seesTickets: boolean): readonly Section[] {
+  const ofTickets = [...(seesLists ? [responseTarget] : []), ...(seesTickets ? [savedReply] : [])]
+  const sections: readonly Section[] = [
+    { key: 'own', parts: own },
+    { key: 'lists', parts: seesLists ? lists : [] },
+    { key: 'ticket', parts: ofTickets },
+    { key: 'system', parts: isAdmin(me) ? system : [] },
+  ]
+  return sections.filter(({ parts }) => parts.length > 0)
+}
+
+export const isKnownPart = (key: string) =>
+  [...own, ...lists, responseTarget, savedReply, ...system].some((part) => part.key === key)

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../kernel/i18n.ts'
+import { useMay } from '../../../kernel/may.ts'
+import { Loaded } from '../Loaded.tsx'
+import classes from '../Setting.module.css'
+import { SettingForm } from '../SettingForm.tsx'
+import { useSettingForm } from '../use-setting-form.ts'
+import { check } from './check-target.ts'
+import { DepartmentTargets } from './DepartmentTargets.tsx'
+import { Holidays } from './Holidays.tsx'
+import own from './ResponseTarget.module.css'
+import { TargetTable } from './TargetTable.tsx'
+import {
+  bodyOf,
+  everyDepartment,
+  fieldsOf,
+  keep,
+  readAgain,
+  send,
+  type TargetForm,
+  type TargetSetting,
+  targetQuery,
+} from './target-form.ts'
+import { WorkingDays } from './WorkingDays.tsx'
+
+await loadTexts(['ticket'])
+
+function Group({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={classes.quiet}>{help}</p>
+      {children}
+    </section>
+  )
+}
+
+function Content({ form }: { form: TargetForm }) {
+  const { t } = useTranslation('setting')
+  // What no field of the form is called by: the server's word about the whole.
+  const rest = Object.entries(form.errors).filter(([name]) => /^(?:targets|workingTime)/.test(name))
+  return (
+    <>
+      <Group title={t('target.title')} help={t('target.help')}>
+        <TargetTable caption={t('target.everyDepartment')} departmentId={everyDepartment} form={form} />
+        <DepartmentTargets form={form} />
+      </Group>
+      <Group title={t('target.days')} help={t('target.daysHelp')}>
+        <WorkingDays form={form} />
+      </Group>
+      <Group title={t('target.holidays')} help={t('target.holidaysHelp')}>
+        <Holidays form={form} />
+      </Group>
+      {rest.length > 0 && (
+        <p className={classes.refused} role="alert">
+          {rest.map(([, message]) => message).join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ResponseTargetForm({ view }: { view: TargetSetting }) {
+  const { t } = useTranslation('setting')
+  const { edit } = useMay('MNU_Setting')
+  const form = useSettingForm({ view, fieldsOf, check, send, keep, readAgain })
+  // A department that was added and taken out again leaves its fields behind, but changes nothing.
+  const isChanged = form.isChanged && JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(fieldsOf(view)))
+  if (edit)
+    return (
+      <SettingForm label={t('part.response-target')} form={{ ...form, isChanged }}>
+        <Content form={form} />
+      </SettingForm>
+    )
+  return (
+    <fieldset disabled className={own.readOnly}>
+      <p className={classes.quiet}>{t('target.readOnly')}</p>
+      <Content form={form} />
+    </fieldset>
+  )
+}
+
+/** How soon tickets are to be answered and done, and which hours count. */
+export default function ResponseTargetPart() {
+  const query = useQuery(targetQuery)
+  return <Loaded query={query}>{(view) => <ResponseTargetForm view={view} />}</Loaded>
+}

@@ -1,0 +1,108 @@
+import type { TicketStatus } from '@crm/contract/ticket-rules'
+import type { TicketRow } from '@crm/contract/ticket-views'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconAddressBook, IconArrowsRightLeft, IconHourglass } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAvatar } from '../../../kernel/avatar.ts'
+import { Person } from '../../../ui/Avatar.tsx'
+import { Deadline } from '../list/ticket-columns.tsx'
+import { PriorityMark } from '../marks.tsx'
+import { statusWord } from '../ticket-words.ts'
+import classes from './Board.module.css'
+
+function Curator({ row: { curator, curatorName, curatorAvatar } }: { row: TicketRow }) {
+  const { t } = useTranslation('ticketList')
+  const url = useAvatar({ userId: curator, avatar: curatorAvatar })
+  return curator === 0 ? (
+    <span className={classes.quiet}>{t('board.noCurator')}</span>
+  ) : (
+    <Person name={curatorName} url={url} size={20} />
+  )
+}
+
+/** By when something is to happen: what the department promised, else the end date. */
+const dueOf = ({ dueDate, endDate }: TicketRow) => dueDate ?? endDate
+
+/** What a card shows, also while it is held. */
+export function CardFace({ row }: { row: TicketRow }) {
+  const { t } = useTranslation('ticket')
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.code}>{row.code}</span>
+        {row.waiting && (
+          <IconHourglass size={14} role="img" aria-label={t('waiting')} className={classes.waiting}>
+            <title>{t('waiting')}</title>
+          </IconHourglass>
+        )}
+        <PriorityMark priority={row.priority} />
+      </span>
+      <bdi className={classes.name}>{row.name}</bdi>
+      {row.customerName && (
+        <span className={classes.customer}>
+          <IconAddressBook size={14} aria-hidden />
+          <bdi className={classes.cut}>{row.customerName}</bdi>
+        </span>
+      )}
+      <span className={classes.line}>
+        <Curator row={row} />
+        <Deadline at={dueOf(row)} late={row.late} />
+      </span>
+    </>
+  )
+}
+
+interface Props {
+  readonly row: TicketRow
+  /** Where this person may take it; none: it stays where it is. */
+  readonly moves: readonly TicketStatus[]
+  readonly isOpen: boolean
+  readonly isHeld: boolean
+  readonly isBusy: boolean
+  readonly onOpen: () => void
+  readonly onHold: (event: PointerEvent<HTMLElement>) => void
+  readonly onMove: (to: TicketStatus) => void
+}
+
+export function TicketCard({ row, moves, isOpen, isHeld, isBusy, onOpen, onHold, onMove }: Props) {
+  const { t } = useTranslation('ticketList')
+  const canMove = moves.length > 0 && !isBusy
+  return (
+    <li
+      className={classes.card}
+      data-card={row.index}
+      data-late={row.late}
+      data-open={isOpen}
+      data-held={isHeld}
+      aria-busy={isBusy}
+      {...(canMove && { onPointerDown: onHold, 'data-moves': true })}
+    >
+      <button type="button" className={classes.face} onClick={onOpen}>
+        <CardFace row={row} />
+      </button>
+      {canMove && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              className={classes.move ?? ''}
+              size={24}
+              aria-label={t('board.move', { code: row.code })}
+              title={t('board.moveTitle')}
+              onPointerDown={(event) => event.stopPropagation()}
+            >
+              <IconArrowsRightLeft size={14} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {moves.map((to) => (
+              <Menu.Item key={to} onClick={() => onMove(to)}>
+                {t('board.moveTo', { status: statusWord(to) })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { showPhone } from '@crm/contract/rules/phone'
+import type { TicketView } from '@crm/contract/ticket-views'
+import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../kernel/may.ts'
+import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
+import { SelectFact } from '../../../ui/PickFact.tsx'
+import classes from './Detail.module.css'
+import { useDetail } from './detail-context.ts'
+import { fieldLabel } from './facts.ts'
+import { valueEdit } from './save-fact.ts'
+import { loadCustomersFor } from './ticket-options.ts'
+
+/** How the customer is reached: always at hand where the reader may see the customer. */
+function Contact({ customer }: { customer: NonNullable<TicketView['customer']> }) {
+  const { t } = useTranslation('ticketDetail')
+  const { customerId, customerCode, phone, email } = customer
+  return (
+    <ul className={classes.contact}>
+      <li>
+        <Link to="/customer-profile/$id" params={{ id: String(customerId) }} className={classes.reach}>
+          <IconExternalLink size={16} aria-hidden />
+          {t('customer.open', { code: customerCode })}
+        </Link>
+      </li>
+      {phone !== '' && (
+        <li>
+          <a className={classes.reach} href={`tel:+${phone.replace(/\D/g, '')}`} title={t('customer.call')}>
+            <IconPhone size={16} role="img" aria-label={t('customer.call')} />
+            {showPhone(phone)}
+          </a>
+        </li>
+      )}
+      {email !== '' && (
+        <li>
+          <a className={classes.reach} href={`mailto:${email}`} title={t('customer.write')}>
+            <IconMail size={16} role="img" aria-label={t('customer.write')} />
+            <bdi>{email}</bdi>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function CustomerFacts({ view }: { view: TicketView }) {
+  const { t } = useTranslation('ticketDetail')
+  const { canEdit, save, view: newest } = useDetail()
+  const { access, viewAll } = useMay('MNU_Customer')
+  const load = useMemo(() => loadCustomersFor(viewAll), [viewAll])
+  const { customer } = view
+  return (
+    <FactGroup title={t('group.customer')}>
+      {canEdit && access ? (
+        <SelectFact
+          label={fieldLabel('customerId')}
+          value={customer && { value: String(customer.customerId), label: customer.name }}
+          load={load}
+          onSave={(next) => {
+            const customerId = next === null ? null : Number(next.value)
+            return save(valueEdit('customerId', { customerId }, next?.label ?? ''), view)
+          }}
+        />
+      ) : (
+        <ReadFact label={fieldLabel('customerId')}>{customer && <bdi>{customer.name}</bdi>}</ReadFact>
+      )}
+      {newest.customer && <Contact customer={newest.customer} />}
+    </FactGroup>
+  )
+}

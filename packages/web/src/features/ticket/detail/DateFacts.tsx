@@ -1,0 +1,50 @@
+import { showDateTime } from '@crm/contract/rules/dates'
+import { closedStatuses } from '@crm/contract/ticket-rules'
+import type { TicketView } from '@crm/contract/ticket-views'
+import { IconAlarm } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { translate } from '../../../kernel/i18n.ts'
+import { DateFact } from '../../../ui/DateField.tsx'
+import { ReadFact } from '../../../ui/FactField.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import classes from './Detail.module.css'
+import { useDetail } from './detail-context.ts'
+import { fieldLabel } from './facts.ts'
+import { valueEdit } from './save-fact.ts'
+
+const checkEnd = (end: string | null) =>
+  end !== null && Date.parse(end) <= Date.now() ? translate('refusal:ticket.endTooEarly') : undefined
+
+export function EndFact({ view }: { view: TicketView }) {
+  const { canEdit, save } = useDetail()
+  return (
+    <DateFact
+      label={fieldLabel('endDate')}
+      readOnly={!canEdit}
+      withTime
+      value={view.endDate}
+      check={checkEnd}
+      onSave={(endDate) => save(valueEdit('endDate', { endDate }, endDate === null ? '' : showDateTime(endDate)), view)}
+    />
+  )
+}
+
+/** By when it is to be answered or done. While it waits for its customer, or is closed, no clock runs. */
+export function DueFact() {
+  const { t } = useTranslation(['ticketDetail', 'ticket'])
+  const { view } = useDetail()
+  const still = closedStatuses.includes(view.status) || view.mergedInto !== null
+  const instead = view.waiting && !still ? t('due.waiting') : t('due.none')
+  return (
+    <ReadFact label={t('ticket:field.dueDate')}>
+      <span className={classes.due}>
+        {view.dueDate === null ? instead : showDateTime(view.dueDate)}
+        {view.late && (
+          <StatusBadge tone="red" icon={<IconAlarm size={14} aria-hidden />}>
+            {t('ticket:late')}
+          </StatusBadge>
+        )}
+      </span>
+    </ReadFact>
+  )
+}

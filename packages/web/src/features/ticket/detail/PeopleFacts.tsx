@@ -1,0 +1,90 @@
+import type { TicketView } from '@crm/contract/ticket-views'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../kernel/toast.ts'
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
+import { FactGroup } from '../../../ui/FactField.tsx'
+import type { Option } from '../../../ui/options.ts'
+import { MultiSelectFact, SelectFact } from '../../../ui/PickFact.tsx'
+import { loadColleagues, loadStaffOf, loadTasksOf } from '../list/ticket-options.ts'
+import { refreshTicket } from '../ticket-queries.ts'
+import { useDetail } from './detail-context.ts'
+import { fieldLabel } from './facts.ts'
+import { participantsEdit, valueEdit } from './save-fact.ts'
+import { loadDepartments } from './ticket-options.ts'
+
+const optionOf = (id: number | null, label: string): Option | null =>
+  id === null || id === 0 ? null : { value: String(id), label }
+const idOf = (option: Option | null) => (option === null ? null : Number(option.value))
+
+/** To another department, once it was told what goes with it. A ticket that leaves the own sight leaves the page. */
+function useMove(view: TicketView) {
+  const { t } = useTranslation('ticketDetail')
+  const confirm = useConfirm()
+  const { save, sayFarewell } = useDetail()
+  return async (next: Option | null): Promise<string | undefined> => {
+    if (next === null) return t('move.needed')
+    const question = { title: t('move.title', { name: next.label }), body: t('move.body'), confirm: t('move.action') }
+    if (!(await confirm(question))) return t('move.declined')
+    const refusal = await save(valueEdit('departmentId', { departmentId: Number(next.value) }, next.label), view)
+    if (refusal !== undefined) return refusal
+    sayFarewell('ticketDetail:farewell.moved')
+    showToast({ tone: 'success', key: 'ticketDetail:move.done', values: { name: next.label } })
+    await refreshTicket(view.index)
+    return undefined
+  }
+}
+
+/** Where the ticket is, whose it is, and who takes part. */
+export function PeopleFacts({ view }: { view: TicketView }) {
+  const { t } = useTranslation('ticketDetail')
+  const { canEdit, save, view: newest } = useDetail()
+  const still = newest.mergedInto !== null
+  const move = useMove(view)
+  const loadTasks = useMemo(() => loadTasksOf(view.departmentId), [view.departmentId])
+  const loadCurators = useMemo(() => loadStaffOf(view.departmentId), [view.departmentId])
+  const ids = view.participants.map(({ userId }) => userId)
+  return (
+    <FactGroup title={t('group.people')}>
+      <SelectFact
+        label={fieldLabel('departmentId')}
+        required={newest.canUpdateDepartment && !still}
+        readOnly={!newest.canUpdateDepartment || still}
+        value={optionOf(view.departmentId, view.departmentName)}
+        load={loadDepartments}
+        onSave={move}
+      />
+      <SelectFact
+        label={fieldLabel('departmentTaskId')}
+        readOnly={!canEdit}
+        value={optionOf(view.departmentTaskId, view.departmentTaskName)}
+        load={loadTasks}
+        onSave={(next) =>
+          save(valueEdit('departmentTaskId', { departmentTaskId: idOf(next) }, next?.label ?? ''), view)
+        }
+      />
+      <SelectFact
+        label={fieldLabel('curator')}
+        readOnly={!newest.canUpdateCurator || still}
+        value={optionOf(view.curator, view.curatorName)}
+        load={loadCurators}
+        onSave={(next) => save(valueEdit('curator', { curator: idOf(next) ?? 0 }, next?.label ?? ''), view)}
+      />
+      <MultiSelectFact
+        label={fieldLabel('participants')}
+        readOnly={!canEdit}
+        value={view.participants.map(({ userId, fullName }) => ({ value: String(userId), label: fullName }))}
+        load={loadColleagues}
+        onSave={(next) =>
+          save(
+            participantsEdit(
+              ids,
+              next.map(({ value }) => Number(value)),
+            ),
+            view,
+          )
+        }
+      />
+    </FactGroup>
+  )
+}

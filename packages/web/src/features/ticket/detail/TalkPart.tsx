@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { ViewTabs } from '../../../ui/ViewTabs.tsx'
+import { LogList } from '../log/LogList.tsx'
+import { Composer } from '../talk/Composer.tsx'
+import { EntryList } from '../talk/EntryList.tsx'
+import classes from './Detail.module.css'
+import { useDetail } from './detail-context.ts'
+import type { TalkTab } from './place.ts'
+
+/** What is said about the ticket and what happened to it. Who is not of the department does not know of notes. */
+export function TalkPart({ open, onOpen }: { open: TalkTab; onOpen: (tab: TalkTab) => void }) {
+  const { t } = useTranslation('ticketDetail')
+  const { view } = useDetail()
+  const tabs: readonly TalkTab[] = view.canNote ? ['comment', 'note', 'log'] : ['comment', 'log']
+  const tab = tabs.find((one) => one === open) ?? 'comment'
+  const ticketId = view.index
+  return (
+    <div className={classes.talk}>
+      <ViewTabs
+        label={t('talk.label')}
+        views={tabs.map((key) => ({
+          key,
+          label: t(`talk.${key}`),
+          ...(key === 'comment' && { count: view.comments }),
+        }))}
+        active={tab}
+        panelId="ticket-talk"
+        onPick={(key) => onOpen(tabs.find((one) => one === key) ?? 'comment')}
+      />
+      <div id="ticket-talk" role="tabpanel" aria-label={t(`talk.${tab}`)} className={classes.talkPanel}>
+        {tab === 'log' ? (
+          <LogList ticketId={ticketId} />
+        ) : (
+          <>
+            {view.mergedInto === null && <Composer key={tab} ticketId={ticketId} kind={tab} />}
+            <EntryList key={`${tab} list`} ticketId={ticketId} kind={tab} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

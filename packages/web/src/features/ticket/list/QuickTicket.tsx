@@ -1,0 +1,154 @@
+import { showDateTime } from '@crm/contract/rules/dates'
+import type { TicketRow, TicketView } from '@crm/contract/ticket-views'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../../kernel/i18n.ts'
+import { useMay } from '../../../kernel/may.ts'
+import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
+import { QuickView } from '../../../ui/QuickView.tsx'
+import { Failed } from '../../../ui/StateViews.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { PriorityMark, StatusMark } from '../marks.tsx'
+import { ticketQuery } from '../ticket-queries.ts'
+import { stepsFor } from '../ticket-steps.ts'
+import { beginningOf } from './content-beginning.ts'
+import classes from './QuickTicket.module.css'
+import { Deadline } from './ticket-columns.tsx'
+import type { Steps } from './use-steps.tsx'
+
+function Content({ view }: { view: TicketView }) {
+  const { t } = useTranslation('ticketList')
+  const text = beginningOf(view.content)
+  return (
+    <FactGroup title={t('quick.content')}>
+      {text === '' ? (
+        <p className={classes.quiet}>{t('quick.noContent')}</p>
+      ) : (
+        <p className={classes.content}>{text}</p>
+      )}
+      {view.attachments.length > 0 && (
+        <span className={classes.files}>
+          <IconPaperclip size={14} aria-hidden />
+          {t('quick.files', { count: view.attachments.length })}
+        </span>
+      )}
+    </FactGroup>
+  )
+}
+
+/** What the row does not carry, in place of which lines of the same height stand until it is here. */
+function More({ row }: { row: TicketRow }) {
+  const { data, error, refetch } = useQuery(ticketQuery(row.index))
+  const { t } = useTranslation('ticketList')
+  if (data !== undefined) return <Content view={data} />
+  if (error) return <Failed sentence={refusalText(error)} onAgain={() => void refetch()} />
+  return (
+    <FactGroup title={t('quick.content')}>
+      <Skeleton height={84} radius="md" />
+    </FactGroup>
+  )
+}
+
+function Customer({ row: { customerId, customerName } }: { row: TicketRow }) {
+  const mayOpen = useMay('MNU_Customer').access
+  if (!mayOpen) return <bdi>{customerName}</bdi>
+  return (
+    <Link to="/customer-profile/$id" params={{ id: String(customerId) }} className={classes.link}>
+      <bdi>{customerName}</bdi>
+    </Link>
+  )
+}
+
+function Facts({ row }: { row: TicketRow }) {
+  const { t } = useTranslation(['ticketList', 'ticket'])
+  const participants = useQuery(ticketQuery(row.index)).data?.participants
+  return (
+    <FactGroup title={t('quick.facts')}>
+      <div className={classes.pair}>
+        <ReadFact label={t('ticket:field.department')}>{row.departmentName}</ReadFact>
+        <ReadFact label={t('ticket:field.task')}>{row.departmentTaskName}</ReadFact>
+        <ReadFact label={t('ticket:field.curator')}>
+          {row.curator === 0 ? t('ticket:noCurator') : row.curatorName}
+        </ReadFact>
+        <ReadFact label={t('ticket:field.creator')}>{row.createUserFullName}</ReadFact>
+        <ReadFact label={t('ticket:field.dueDate')}>
+          {row.dueDate && <Deadline at={row.dueDate} late={row.late} />}
+        </ReadFact>
+        <ReadFact label={t('ticket:field.endDate')}>
+          {row.endDate && <Deadline at={row.endDate} late={row.late} />}
+        </ReadFact>
+        <ReadFact label={t('ticket:field.createdDate')}>{showDateTime(row.createdDate)}</ReadFact>
+        <ReadFact label={t('ticket:field.customer')}>
+          {row.customerId === null ? null : <Customer row={row} />}
+        </ReadFact>
+      </div>
+      <ReadFact label={t('ticket:field.participants')}>
+        {participants?.map(({ fullName }) => fullName).join(', ')}
+      </ReadFact>
+    </FactGroup>
+  )
+}
+
+function StepButtons({ row, steps }: { row: TicketRow; steps: Steps }) {
+  const { t } = useTranslation('ticket')
+  const view = useQuery(ticketQuery(row.index)).data
+  return (
+    view &&
+    stepsFor(view).map((step) => (
+      <Button
+        key={step}
+        size="xs"
+        variant={step === 'accept' || step === 'complete' ? 'filled' : 'default'}
+        onClick={() => void steps.take(view, step)}
+      >
+        {t(`step.${step}`)}
+      </Button>
+    ))
+  )
+}
+
+interface Props {
+  readonly row: TicketRow | undefined
+  readonly steps: Steps
+  readonly onClose: () => void
+  readonly onNext: (() => void) | undefined
+  readonly onPrevious: (() => void) | undefined
+  readonly onFull: () => void
+}
+
+export default function QuickTicket({ row, steps, onClose, onNext, onPrevious, onFull }: Props) {
+  const { t } = useTranslation(['ticketList', 'ticket'])
+  return (
+    <QuickView
+      opened={row !== undefined}
+      title={row?.name}
+      onClose={onClose}
+      onNext={onNext}
+      onPrevious={onPrevious}
+      onFull={onFull}
+    >
+      {row && (
+        <>
+          <div className={classes.head}>
+            <span className={classes.quiet}>{row.code}</span>
+            <StatusMark status={row.status} />
+            <PriorityMark priority={row.priority} />
+            {row.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
+            {row.waiting && <StatusBadge tone="amber">{t('ticket:waiting')}</StatusBadge>}
+          </div>
+          <div className={classes.actions}>
+            <StepButtons row={row} steps={steps} />
+            <Button size="xs" variant="default" onClick={onFull}>
+              {t('quick.full')}
+            </Button>
+          </div>
+          <Facts row={row} />
+          <More row={row} />
+        </>
+      )}
+    </QuickView>
+  )
+}

@@ -1,0 +1,51 @@
+import { category } from '@crm/contract/category'
+import { department, departmentTask } from '@crm/contract/department'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../kernel/call.ts'
+import { queries } from '../../../kernel/query.ts'
+import { type Word, wordsQuery } from '../../../kernel/words.ts'
+import { type LoadOptions, loadFrom } from '../../../ui/options.ts'
+import { treeOf } from '../../../ui/tree.ts'
+import { userQuery } from '../../customer/customer-words.ts'
+
+const PER_BLOCK = 20
+const FRESH_MS = 300_000
+
+/** Where a ticket may go, as a tree: the root is the default department and takes none. */
+export const receivingDepartments = (all: readonly Word[]) => treeOf(all.filter(({ parent }) => parent != null))
+
+/** The names behind tasks, those of a deleted one too: an old ticket may have it. */
+export const tasksQuery = (departmentId: number) =>
+  queryOptions({
+    queryKey: ['departmentTask', 'named', departmentId],
+    queryFn: ({ signal }) => call(departmentTask.all, { params: { departmentId }, query: { deleted: true }, signal }),
+    staleTime: FRESH_MS,
+  })
+
+export const loadTasksOf =
+  (departmentId: number): LoadOptions =>
+  async (text, block) => {
+    const tasks = (await queries.ensureQueryData(tasksQuery(departmentId))).filter(({ deleted }) => !deleted)
+    return loadFrom(tasks.map(({ index, name }) => ({ value: String(index), label: name })))(text, block)
+  }
+
+/** Everybody; who was found is known from then on, with the department. */
+export const loadColleagues: LoadOptions = async (text, block) => {
+  const query = { text, block, maxPerBlock: PER_BLOCK }
+  const users = await call(category.users, { params: { tag: 'active' }, query })
+  for (const user of users) queries.setQueryData(userQuery(user.index).queryKey, user)
+  const items = users.map((user) => ({ value: String(user.index), label: user.fullName, detail: user.department }))
+  return { items, more: users.length === PER_BLOCK }
+}
+
+/** Those of one department: who may be in charge of its tickets. */
+export const loadStaffOf =
+  (departmentId: number): LoadOptions =>
+  async (text, block) => {
+    const query = { text, block, maxPerBlock: PER_BLOCK }
+    const users = await call(department.users, { params: { departmentId, isDelete: false }, query })
+    const items = users.map((user) => ({ value: String(user.userId), label: user.fullName, detail: user.positionName }))
+    return { items, more: users.length === PER_BLOCK }
+  }
+
+export const departmentsQuery = wordsQuery('departments')

@@ -1,0 +1,79 @@
+import { ticket as ticketApi } from '@crm/contract/ticket'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call } from '../../../../kernel/call.ts'
+import { refusalText } from '../../../../kernel/i18n.ts'
+import { sendOrKeep } from '../../../../kernel/outbox.ts'
+import { createRepeatKeys } from '../../../../kernel/repeat-key.ts'
+import { showToast } from '../../../../kernel/toast.ts'
+import { tasksQuery } from '../../list/ticket-options.ts'
+import { keepTicket } from '../../ticket-queries.ts'
+import { lastMade, type NewTicket, sendKinds } from '../senders.ts'
+import { dropTyped, keepTyped, readKept } from './kept-ticket.ts'
+import { blankTicket, faultsOf, type TicketFaults, type TypedTicket, toForm } from './typed-ticket.ts'
+
+type Keys = ReturnType<typeof createRepeatKeys>
+
+/** Answers the ticket; null: it waits for the network. Files are too large to wait, so with them it is now or not yet. */
+async function send(form: NewTicket, files: readonly File[], keys: Keys): Promise<number | null> {
+  if (files.length === 0) return (await sendOrKeep(sendKinds.add, 0, form)) === 'sent' ? lastMade() : null
+  const names = files.map(({ name, size, lastModified }) => [name, size, lastModified])
+  const view = await call(ticketApi.add, { form, files: { Files: files }, repeatKey: keys.keyFor([form, names]) })
+  keepTicket(view)
+  return view.index
+}
+
+/** What is typed for a new ticket. It outlives the tab until it was sent; a refused one keeps all of it. */
+function useTyped() {
+  const [typed, setTyped] = useState(() => readKept() ?? blankTicket)
+  const [isRestored, setRestored] = useState(() => readKept() !== null)
+  function set(next: TypedTicket) {
+    setTyped(next)
+    keepTyped(next)
+    setRestored(false)
+  }
+  // Another department has other kinds of work.
+  const change = (part: Partial<TypedTicket>) =>
+    set({ ...typed, ...('departmentId' in part && { departmentTaskId: '' }), ...part })
+  return { typed, isRestored, change, clear: () => set(blankTicket) }
+}
+
+export function useAddForm() {
+  const { typed, isRestored, change, clear } = useTyped()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [faults, setFaults] = useState<TicketFaults>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const keys = useRef(createRepeatKeys())
+  const navigate = useNavigate()
+  const departmentId = Number(typed.departmentId)
+  const { data } = useQuery({ ...tasksQuery(departmentId), enabled: departmentId > 0 })
+  const tasks = (data ?? []).filter(({ deleted }) => !deleted)
+
+  async function leaveTo(ticketId: number | null) {
+    dropTyped()
+    const key = ticketId === null ? 'ticketMobile:add.waiting' : 'ticketMobile:add.done'
+    showToast({ tone: ticketId === null ? 'info' : 'success', key })
+    const state = ({ above }: { above?: boolean }) => ({ ...(above && { above }) })
+    await navigate({ to: ticketId === null ? '/m/ticket' : `/m/ticket/${ticketId}`, replace: true, state })
+  }
+  async function submit() {
+    const found = faultsOf(typed, tasks.length > 0, new Date())
+    setFaults(found)
+    setRefusal(null)
+    const [first] = Object.keys(found)
+    if (first !== undefined) return document.getElementsByName(first)[0]?.focus()
+    if (isSending) return
+    setSending(true)
+    try {
+      await leaveTo(await send(toForm(typed), files, keys.current))
+    } catch (error) {
+      setRefusal(refusalText(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { typed, change, clear, isRestored, files, setFiles, faults, refusal, isSending, tasks, submit }
+}
+export type AddForm = ReturnType<typeof useAddForm>

@@ -1,0 +1,85 @@
+import { ticket as ticketApi } from '@crm/contract/ticket'
+import { closedStatuses } from '@crm/contract/ticket-rules'
+import type { TicketView } from '@crm/contract/ticket-views'
+import { Button } from '@mantine/core'
+import { IconHourglass, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../kernel/call.ts'
+import { showToast } from '../../../../kernel/toast.ts'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { saveTicket } from '../../save-ticket.ts'
+import { refreshTickets } from '../../ticket-queries.ts'
+import { useAct } from '../use-act.ts'
+import { Refusal } from './Refusal.tsx'
+import classes from './Ticket.module.css'
+
+interface Props {
+  readonly ticket: TicketView
+  readonly onClose: () => void
+}
+
+/** Asks in the same place: a second dialog over a sheet would be lost on a small screen. */
+function Deletion({ ticket, onKeep }: { ticket: TicketView; onKeep: () => void }) {
+  const { t } = useTranslation('ticketMobile')
+  const navigate = useNavigate()
+  const { act, isBusy, refusal } = useAct(ticket.index)
+  async function remove() {
+    if (!(await act(() => call(ticketApi.delete, { params: { issueId: ticket.index } })))) return
+    showToast({ tone: 'success', key: 'ticketMobile:done.delete' })
+    await navigate({ to: '/m/ticket', replace: true })
+    await refreshTickets()
+  }
+  return (
+    <div className={classes.sheetForm}>
+      <p className={classes.question}>{t('detail.deleteQuestion', { code: ticket.code, name: ticket.name })}</p>
+      <Refusal text={refusal} />
+      <Button color="red" loading={isBusy} onClick={() => void remove()}>
+        {t('detail.delete')}
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={onKeep}>
+        {t('detail.keep')}
+      </Button>
+    </div>
+  )
+}
+
+/** What is done less often. */
+export function MoreSheet({ ticket, onClose }: Props) {
+  const { t } = useTranslation('ticketMobile')
+  const [isAsking, setAsking] = useState(false)
+  const { act, isBusy, refusal } = useAct(ticket.index)
+  const { waiting, canEdit, canDelete, status, code } = ticket
+  async function mark() {
+    if (await act(() => saveTicket(ticket, { waiting: !waiting }))) onClose()
+  }
+  if (isAsking)
+    return (
+      <Sheet title={t('detail.delete')} onClose={onClose}>
+        <Deletion ticket={ticket} onKeep={() => setAsking(false)} />
+      </Sheet>
+    )
+  return (
+    <Sheet title={t('detail.moreOf', { code })} onClose={onClose}>
+      <div className={classes.sheetForm}>
+        <Refusal text={refusal} />
+        {canEdit && !closedStatuses.includes(status) && (
+          <Button
+            variant="default"
+            leftSection={<IconHourglass size={20} />}
+            loading={isBusy}
+            onClick={() => void mark()}
+          >
+            {t(waiting ? 'detail.endWaiting' : 'detail.beginWaiting')}
+          </Button>
+        )}
+        {canDelete && (
+          <Button variant="light" color="red" leftSection={<IconTrash size={20} />} onClick={() => setAsking(true)}>
+            {t('detail.delete')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TicketView } from '@crm/contract/ticket-views'
+import { IconAlarm, IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
+import { isEmptyContent, TicketContent } from '../../content/TicketContent.tsx'
+import { PriorityMark, StatusMark } from '../../marks.tsx'
+import { refreshTicket } from '../../ticket-queries.ts'
+import { PhoneFiles } from '../files/PhoneFiles.tsx'
+import phone from '../Phone.module.css'
+import { PullToRefresh } from '../PullToRefresh.tsx'
+import { Facts } from './Facts.tsx'
+import { PartLinks } from './PartLinks.tsx'
+import { StepBar } from './StepBar.tsx'
+import classes from './Ticket.module.css'
+
+function Head({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('ticket')
+  const { code, name, status, priority, late, waiting } = ticket
+  return (
+    <div className={classes.head}>
+      <span className={classes.code}>{code}</span>
+      <h1 className={phone.title}>{name}</h1>
+      <div className={classes.marks}>
+        <StatusMark status={status} />
+        <PriorityMark priority={priority} />
+        {late && (
+          <StatusBadge tone="red" icon={<IconAlarm size={14} />}>
+            {t('late')}
+          </StatusBadge>
+        )}
+        {waiting && (
+          <StatusBadge tone="amber" icon={<IconHourglass size={14} />}>
+            {t('waiting')}
+          </StatusBadge>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why a closed ticket was closed, or reopened; where a merged one went. */
+function Standing({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { reason, failReasonName, mergedInto } = ticket
+  if (mergedInto !== null)
+    return (
+      <p className={classes.standing}>
+        {t('merged')} <Link to={`/m/ticket/${mergedInto.index}`}>{mergedInto.code}</Link>
+      </p>
+    )
+  if (reason === '') return null
+  return (
+    <p className={classes.standing}>
+      <strong>{t('ticket:field.reason')}:</strong> {failReasonName && `${failReasonName} · `}
+      {reason}
+    </p>
+  )
+}
+
+export function PhoneTicket({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  return (
+    <>
+      <PullToRefresh onRefresh={() => refreshTicket(ticket.index)}>
+        <div className={phone.stack}>
+          <Head ticket={ticket} />
+          <Standing ticket={ticket} />
+          <PartLinks ticket={ticket} />
+          <section aria-label={t('ticket:field.content')} className={classes.content}>
+            {isEmptyContent(ticket.content) ? (
+              <p className={classes.quiet}>{t('detail.noContent')}</p>
+            ) : (
+              <TicketContent html={ticket.content} />
+            )}
+          </section>
+          <PhoneFiles ticket={ticket} />
+          <Facts ticket={ticket} />
+        </div>
+      </PullToRefresh>
+      <StepBar ticket={ticket} />
+    </>
+  )
+}

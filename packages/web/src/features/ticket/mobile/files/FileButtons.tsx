@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedFiles } from '../../files/file-rules.ts'
+import classes from './Files.module.css'
+
+interface Props {
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+// Both spellings: what a phone offers goes by the type, what lies on it often by the extension alone.
+const accept = Object.entries(acceptedFiles).flat(2).join(',')
+
+/** A photo taken now, or what the phone holds already. */
+export function FileButtons({ onFiles }: Props) {
+  const { t } = useTranslation('ticketMobile')
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])])
+    // The same file once more is a change, too.
+    currentTarget.value = ''
+  }
+  return (
+    <div className={classes.buttons}>
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('files.camera')}
+        onChange={take}
+      />
+      <input ref={gallery} hidden type="file" multiple accept={accept} aria-label={t('files.choose')} onChange={take} />
+      <Button variant="default" leftSection={<IconCamera size={20} />} onClick={() => camera.current?.click()}>
+        {t('files.camera')}
+      </Button>
+      <Button variant="default" leftSection={<IconPaperclip size={20} />} onClick={() => gallery.current?.click()}>
+        {t('files.choose')}
+      </Button>
+    </div>
+  )
+}

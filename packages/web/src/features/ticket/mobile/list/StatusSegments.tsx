@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import classes from './PhoneList.module.css'
+import { type Segment, segments } from './segments.ts'
+
+export function StatusSegments({ value, onChange }: { value: Segment | null; onChange: (segment: Segment) => void }) {
+  const { t } = useTranslation('ticketMobile')
+  return (
+    <fieldset className={classes.segments} aria-label={t('list.segments')}>
+      {segments.map((segment) => (
+        <button
+          key={segment}
+          type="button"
+          className={classes.segment}
+          aria-pressed={segment === value}
+          onClick={() => onChange(segment)}
+        >
+          {t(`list.segment.${segment}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useWaiting, type Waiting } from '../../../../kernel/outbox.ts'
+import { fromAbove } from '../PhoneHead.tsx'
+import { type NewTicket, type Said, sendKinds } from '../senders.ts'
+import { UnsentCard } from '../UnsentCard.tsx'
+import classes from './PhoneList.module.css'
+
+/** A refused comment or note would be seen by nobody who does not open its ticket again. */
+function RefusedSaid({ entry, kind }: { entry: Waiting; kind: 'comment' | 'note' }) {
+  const { t } = useTranslation('ticketMobile')
+  return (
+    <UnsentCard entry={entry}>
+      <Link to={`/m/ticket/${entry.target}/${kind}`} state={fromAbove}>
+        {t(`talk.title.${kind}`)}
+      </Link>
+      : {(entry.input as Said).content}
+    </UnsentCard>
+  )
+}
+
+/** What was made on this phone and has not arrived. */
+export function UnsentTickets() {
+  const waiting = useWaiting()
+  const isRefused = ({ state }: Waiting) => state === 'refused'
+  const cards = waiting.flatMap((entry) => {
+    if (entry.kind === sendKinds.add)
+      return (
+        <UnsentCard key={entry.id} entry={entry}>
+          {(entry.input as NewTicket).Name}
+        </UnsentCard>
+      )
+    const kind = (['comment', 'note'] as const).find((one) => sendKinds[one] === entry.kind)
+    return kind && isRefused(entry) ? <RefusedSaid key={entry.id} entry={entry} kind={kind} /> : []
+  })
+  return cards.length > 0 && <div className={classes.unsent}>{cards}</div>
+}

@@ -1,0 +1,91 @@
+import type { TicketView } from '@crm/contract/ticket-views'
+import { Button, Textarea } from '@mantine/core'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../../kernel/toast.ts'
+import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
+import { loadColleagues } from '../../list/ticket-options.ts'
+import { useReopenForm } from '../../steps/use-reopen-form.ts'
+import { Refusal } from '../detail/Refusal.tsx'
+import { PickedFiles } from '../files/PickedFiles.tsx'
+import phone from '../Phone.module.css'
+import { RestoredNote } from '../RestoredNote.tsx'
+import { useKeptReopen } from './use-kept-reopen.ts'
+
+/** Back to the ticket: the way that one came, or in place of this page. */
+function useWayBack(ticketId: number) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const isAbove = useLocation({ select: ({ state }) => state.above === true })
+  return () => (isAbove ? history.back() : void navigate({ to: `/m/ticket/${ticketId}`, replace: true }))
+}
+
+function useForm(ticket: TicketView) {
+  const kept = useKeptReopen(ticket.index)
+  const goBack = useWayBack(ticket.index)
+  const form = useReopenForm({
+    ticket,
+    onTaken() {
+      kept.drop()
+      showToast({ tone: 'success', key: 'ticketMobile:done.reopen' })
+      goBack()
+    },
+  })
+  // The form begins empty wherever it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what this phone kept is told to it once, not at each key
+  useEffect(() => {
+    if (kept.isRestored) form.change(kept.facts)
+  }, [])
+  return { kept, form }
+}
+
+/** A closed ticket begins again: why, and what has come in since. */
+export function ReopenForm({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { kept, form } = useForm(ticket)
+  const { typed, change, errors, refused, isSaving } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form className={phone.form} noValidate onSubmit={submit}>
+      <h1 className={phone.title}>{t('reopen.title', { code: ticket.code })}</h1>
+      {kept.isRestored && <RestoredNote onDrop={() => change(kept.clear())} />}
+      <Textarea
+        label={t('ticket:field.reason')}
+        name="reason"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={kept.texts.reason}
+        error={errors.reason}
+        onChange={({ currentTarget }) => change(kept.change({ reason: currentTarget.value }))}
+      />
+      <Textarea
+        label={t('reopen.content')}
+        description={t('reopen.contentHelp')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={kept.texts.content}
+        onChange={({ currentTarget }) => change(kept.change({ content: currentTarget.value }))}
+      />
+      <AsyncMultiSelect
+        label={t('ticket:field.participants')}
+        load={loadColleagues}
+        value={typed.participants}
+        onChange={(participants) => change({ participants })}
+      />
+      <PickedFiles stored={ticket.attachments} files={typed.files} onChange={(files) => change({ files })} />
+      <Refusal text={refused ?? null} />
+      <div className={phone.bar}>
+        <Button type="submit" loading={isSaving}>
+          {t('ticket:step.reopen')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { showDateTime, showTime } from '@crm/contract/rules/dates'
+import type { TicketComment } from '@crm/contract/ticket-views'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { dayName } from '../../../../ui/days.ts'
+import { EntryWords } from '../../talk/EntryWords.tsx'
+import classes from './Talk.module.css'
+
+interface EntryProps {
+  readonly entry: TicketComment
+  readonly url: string | undefined
+}
+
+function Entry({ entry, url }: EntryProps) {
+  const { t } = useTranslation('ticketMobile')
+  const { createUserFullName, createdDate, fromCode, own } = entry
+  return (
+    <li className={classes.entry} data-own={own || undefined}>
+      {!own && <Avatar name={createUserFullName} url={url} size={32} />}
+      <div className={classes.bubble}>
+        <div className={classes.by}>
+          <bdi>{own ? t('talk.you') : createUserFullName}</bdi>
+          <time dateTime={createdDate} title={showDateTime(createdDate)}>
+            {showTime(createdDate)}
+          </time>
+        </div>
+        <div className={classes.text}>
+          <EntryWords entry={entry} />
+        </div>
+        {fromCode && <div className={classes.from}>{t('talk.from', { code: fromCode })}</div>}
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  readonly day: string
+  /** The oldest first. */
+  readonly entries: readonly TicketComment[]
+  readonly faceOf: (userName: string) => string | undefined
+}
+
+export function DayOfTalk({ day, entries, faceOf }: Props) {
+  const { t, i18n } = useTranslation('ui')
+  const name = dayName(day, new Date(), i18n.language)
+  const words = name === 'today' || name === 'yesterday' ? t(`timeline.${name}`) : name
+  return (
+    <section className={classes.day} aria-label={words}>
+      <h2 className={classes.dayName}>{words}</h2>
+      <ol className={classes.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.commentId} entry={entry} url={faceOf(entry.createUser)} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { queries } from '../../../../kernel/query.ts'
+import { commentsQuery } from '../../ticket-queries.ts'
+import { TicketHead } from '../TicketHead.tsx'
+import { readTicketId } from '../ticket-id.ts'
+import { WithTicket } from '../WithTicket.tsx'
+import { TalkPage } from './TalkPage.tsx'
+
+export const Header = () => <TicketHead />
+
+export function prefetch({ params }: { params: Record<string, string> }) {
+  const ticketId = readTicketId(params['id'])
+  if (ticketId > 0) void queries.prefetchInfiniteQuery(commentsQuery(ticketId))
+}
+
+export default function PhoneCommentPage() {
+  return <WithTicket>{(ticket) => <TalkPage kind="comment" ticket={ticket} />}</WithTicket>
+}

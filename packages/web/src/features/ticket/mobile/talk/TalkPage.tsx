@@ -1,0 +1,91 @@
+import type { TicketComment, TicketView } from '@crm/contract/ticket-views'
+import { Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../../../kernel/i18n.ts'
+import { useWaiting } from '../../../../kernel/outbox.ts'
+import { groupByDay } from '../../../../ui/days.ts'
+import { Empty, Failed } from '../../../../ui/StateViews.tsx'
+import type { EntryKind } from '../../talk/draft.ts'
+import { useAvatars } from '../../talk/use-avatars.ts'
+import { commentsQuery, notesQuery } from '../../ticket-queries.ts'
+import { EndMark } from '../EndMark.tsx'
+import { type Said, sendKinds } from '../senders.ts'
+import { UnsentCard } from '../UnsentCard.tsx'
+import { Composer } from './Composer.tsx'
+import { DayOfTalk } from './DayOfTalk.tsx'
+import classes from './Talk.module.css'
+
+const queryOf = { comment: commentsQuery, note: notesQuery } as const
+
+/** New entries push older ones into the next block, so that one may come twice. */
+const once = (entries: readonly TicketComment[]) => [...new Map(entries.map((one) => [one.commentId, one])).values()]
+
+function Unsent({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
+  const waiting = useWaiting(sendKinds[kind], ticketId)
+  return waiting.map((entry) => (
+    <UnsentCard key={entry.id} entry={entry}>
+      {(entry.input as Said).content}
+    </UnsentCard>
+  ))
+}
+
+/** What was said, the newest at the bottom beside the composer; older blocks come while scrolling up. */
+function Entries({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
+  const { t } = useTranslation('ticketMobile')
+  const found = useInfiniteQuery(queryOf[kind](ticketId))
+  const unsent = useWaiting(sendKinds[kind], ticketId).length
+  const pages = found.data?.pages ?? []
+  const faceOf = useAvatars(pages.flatMap(({ userAvatars }) => userAvatars))
+  if (found.data === undefined) {
+    if (found.error) return <Failed sentence={refusalText(found.error)} onAgain={() => void found.refetch()} />
+    return (
+      <div className={classes.loading} role="status" aria-label={t('loading')}>
+        <Skeleton height={64} width="80%" />
+        <Skeleton height={64} width="72%" ml="auto" />
+        <Skeleton height={64} width="80%" />
+      </div>
+    )
+  }
+  const entries = once(pages.flatMap(({ items }) => items)).map((entry) => ({ ...entry, at: entry.createdDate }))
+  if (entries.length === 0 && unsent === 0) return <Empty sentence={t(`talk.empty.${kind}`)} />
+  return (
+    <>
+      {groupByDay(entries).map(({ day, items }) => (
+        <DayOfTalk key={day} day={day} entries={items.toReversed()} faceOf={faceOf} />
+      ))}
+      <EndMark shown={entries.length} found={found} />
+    </>
+  )
+}
+
+/** Comments are for all who see the ticket, notes for the department. */
+export function TalkPage({ kind, ticket }: { kind: EntryKind; ticket: TicketView }) {
+  const { t } = useTranslation('ticketMobile')
+  const { index, mergedInto } = ticket
+  return (
+    <div className={classes.page} data-fills-screen>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t(`talk.title.${kind}`)}</h1>
+        <span className={classes.about}>
+          {kind === 'note' ? t('talk.noteFor', { department: ticket.departmentName }) : ticket.name}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too */}
+      <section className={classes.entries} aria-label={t(`talk.title.${kind}`)} tabIndex={0}>
+        <div className={classes.unsent}>
+          <Unsent kind={kind} ticketId={index} />
+        </div>
+        <Entries kind={kind} ticketId={index} />
+      </section>
+      {mergedInto === null ? (
+        <Composer kind={kind} ticketId={index} />
+      ) : (
+        <p className={classes.still}>
+          {t('merged')} <Link to={`/m/ticket/${mergedInto.index}`}>{mergedInto.code}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { tellOvertaken } from '../steps/tell-overtaken.ts'
+
+/** One thing at a time that is done to a ticket; a refusal stays to be read, and the ticket is read again behind it. */
+export function useAct(ticketId: number) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  /** Answers whether it was done. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setRefusal(await tellOvertaken(error, ticketId))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, isBusy, refusal }
+}

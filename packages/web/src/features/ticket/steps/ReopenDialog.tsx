@@ -1,0 +1,64 @@
+import type { TicketView } from '@crm/contract/ticket-views'
+import { Skeleton, Textarea } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { ChosenFiles } from '../files/ChosenFiles.tsx'
+import { loadColleagues } from '../list/ticket-options.ts'
+import { useReopenForm } from './use-reopen-form.ts'
+
+const RichEditor = lazy(() => import('../content/RichEditor.tsx'))
+
+interface Props {
+  readonly ticket: TicketView
+  readonly onClose: () => void
+  readonly onTaken: (view: TicketView) => void
+}
+
+/** A closed ticket begins again: why, and if there is anything new, another text, people and files. */
+export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
+  const { t } = useTranslation('ticket')
+  const { typed, change, ...form } = useReopenForm({ ticket, onTaken })
+  const { reason } = form.errors
+  return (
+    <FormDialog
+      opened
+      size={720}
+      title={t('stepDialog.reopen', { code: ticket.code })}
+      submitLabel={t('step.reopen')}
+      changed={form.isChanged}
+      saving={form.isSaving}
+      errors={reason === undefined ? [] : [{ field: 'reason', label: t('field.reason'), message: reason }]}
+      refused={form.refused}
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+    >
+      <Textarea
+        label={t('field.reason')}
+        name="reason"
+        withAsterisk
+        data-autofocus
+        value={typed.reason}
+        error={reason}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+      />
+      <Suspense fallback={<Skeleton height={200} radius="md" />}>
+        <RichEditor
+          label={t('stepDialog.newContent')}
+          value={typed.content}
+          images={typed.images}
+          onChange={(content) => change({ content })}
+          onImages={(images) => change({ images })}
+        />
+      </Suspense>
+      <AsyncMultiSelect
+        label={t('field.participants')}
+        load={loadColleagues}
+        value={typed.participants}
+        onChange={(participants) => change({ participants })}
+      />
+      <ChosenFiles ticket={ticket} files={typed.files} onChange={(files) => change({ files })} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { needsReason, type TicketStep } from '@crm/contract/ticket-rules'
+import type { TicketView } from '@crm/contract/ticket-views'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { showToast } from '../../../kernel/toast.ts'
+import { takeStep } from '../save-ticket.ts'
+import { tellOvertaken } from './tell-overtaken.ts'
+
+const StepDialog = lazy(() => import('./StepDialog.tsx'))
+
+const tellTaken = (step: TicketStep, { code }: TicketView) =>
+  showToast({ tone: 'success', key: `ticket:stepTaken.${step}`, values: { code } })
+
+export interface Steps {
+  /** Takes a step at once, or asks first what it needs to be told. */
+  readonly take: (step: TicketStep) => void
+  readonly pending: TicketStep | null
+  readonly dialog: ReactNode
+}
+
+/** The steps of one ticket, taken from wherever a screen offers them. */
+export function useSteps(ticket: TicketView): Steps {
+  const [asked, setAsked] = useState<TicketStep | null>(null)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (step: 'accept' | 'complete') => takeStep(ticket, step),
+    onSuccess: (view, step) => tellTaken(step, view),
+    onError: async (error) => showToast({ tone: 'error', text: await tellOvertaken(error, ticket.index) }),
+  })
+  const take = (step: TicketStep) => {
+    if (isPending) return
+    if (needsReason(step)) setAsked(step)
+    else if (step === 'accept' || step === 'complete') mutate(step)
+  }
+  const dialog = asked !== null && (
+    <Suspense>
+      <StepDialog
+        ticket={ticket}
+        step={asked}
+        onClose={() => setAsked(null)}
+        onTaken={(view) => {
+          setAsked(null)
+          tellTaken(asked, view)
+        }}
+      />
+    </Suspense>
+  )
+  return { take, pending: isPending ? variables : null, dialog }
+}

@@ -1,0 +1,84 @@
+import { type SavedReply, savedReply } from '@crm/contract/ticket'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kernel/call.ts'
+import { refusalText } from '../../../kernel/i18n.ts'
+import { queries } from '../../../kernel/query.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
+import { Failed, Loading } from '../../../ui/StateViews.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { repliesQuery } from '../ticket-queries.ts'
+import ReplyDialog from './ReplyDialog.tsx'
+import classes from './Talk.module.css'
+
+function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
+  const { t } = useTranslation('ticket')
+  const confirm = useConfirm()
+  const { name, content, shared, own, replyId } = reply
+  const labels = { edit: t('reply.edit', { name }), remove: t('reply.remove', { name }) }
+  async function remove() {
+    const question = { title: t('reply.removeTitle', { name }), body: content, confirm: t('reply.removeAction') }
+    if (!(await confirm({ ...question, danger: true }))) return
+    await call(savedReply.delete, { params: { replyId } }).catch((error: unknown) =>
+      showToast({ tone: 'error', text: refusalText(error) }),
+    )
+    await queries.invalidateQueries({ queryKey: repliesQuery.queryKey })
+  }
+  return (
+    <li className={classes.replyRow}>
+      <span className={classes.replyWords}>
+        <span className={classes.replyName}>
+          <bdi>{name}</bdi>
+          {shared && (
+            <StatusBadge tone="slate" icon={null}>
+              {t('reply.isShared')}
+            </StatusBadge>
+          )}
+        </span>
+        <bdi className={classes.quiet}>{content}</bdi>
+      </span>
+      {own && (
+        <>
+          <ActionIcon aria-label={labels.edit} title={labels.edit} onClick={onEdit}>
+            <IconPencil size={16} />
+          </ActionIcon>
+          <ActionIcon aria-label={labels.remove} title={labels.remove} onClick={() => void remove()}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The saved replies of a person, and those that others share. */
+export default function RepliesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('ticket')
+  const { data, error, refetch } = useQuery(repliesQuery)
+  const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
+  return (
+    <Modal opened onClose={onClose} title={t('reply.manage')} closeButtonProps={{ 'aria-label': t('close') }}>
+      {data === undefined &&
+        (error ? <Failed sentence={refusalText(error)} onAgain={() => void refetch()} /> : <Loading />)}
+      {data?.length === 0 && <p className={classes.quiet}>{t('reply.none')}</p>}
+      <ul className={classes.replies} aria-label={t('reply.manage')}>
+        {data?.map((reply) => (
+          <ReplyRow key={reply.replyId} reply={reply} onEdit={() => setEdited(reply)} />
+        ))}
+      </ul>
+      <Button
+        mt="lg"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setEdited('new')}
+      >
+        {t('reply.add')}
+      </Button>
+      {edited !== null && <ReplyDialog reply={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Modal>
+  )
+}

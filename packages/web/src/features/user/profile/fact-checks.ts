@@ -1,0 +1,28 @@
+import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
+import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
+import { countCharacters, isPlainInput, isSafeText } from '@crm/contract/rules/text'
+import { translate } from '../../../kernel/i18n.ts'
+
+/** Longest texts, as the contract's schema has them. */
+export const longest = { fullName: 200, machineCode: 20, affiliateCode: 50, signature: 2_000 } as const
+
+const tooLong = (text: string, maximum: number) =>
+  countCharacters(text, maximum + 1) > maximum ? translate('error.tooLong', { maximum }) : undefined
+
+export function checkName(text: string) {
+  if (text.trim() === '') return translate('error.required')
+  return isSafeText(text) ? tooLong(text, longest.fullName) : translate('error.invalidCharacters')
+}
+
+export function checkEmail(text: string) {
+  if (text.trim() === '') return translate('error.required')
+  return isEmail(normaliseEmail(text)) ? undefined : translate('error.emailErr')
+}
+
+export const checkPhone = (text: string) =>
+  text.trim() === '' || isPhone(cleanPhone(text)) ? undefined : translate('error.phoneErr')
+
+export const checkCode = (maximum: number) => (text: string) =>
+  isPlainInput(text.trim()) ? tooLong(text, maximum) : translate('error.plainInput')
+
+export const checkSignature = (text: string) => tooLong(text, longest.signature)

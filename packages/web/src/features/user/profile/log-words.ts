@@ -1,0 +1,81 @@
+import type { LogEntry } from '@crm/contract/activity'
+import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
+import { showPhone } from '@crm/contract/rules/phone'
+import { translate } from '../../../kernel/i18n.ts'
+
+export interface LogWords {
+  readonly act: LogAct
+  /** "đã sửa Điện thoại của khách hàng" */
+  readonly did: string
+  /** What it was done to. */
+  readonly target: string
+  /** Where that is read; null: it has no page. */
+  readonly path: string | null
+  /** Null: not part of what happened, or kept secret. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export type LogAct = 'added' | 'edited' | 'deleted' | 'recovered' | 'purged'
+/** How a line of the log is counted (docs/rules.md, Log). */
+const verbs: Readonly<Record<number, LogAct>> = {
+  1: 'added',
+  2: 'edited',
+  3: 'deleted',
+  4: 'recovered',
+  5: 'purged',
+  13: 'deleted',
+  15: 'recovered',
+}
+const gone = [3, 5, 13]
+const say = (key: string, values?: Record<string, unknown>) => translate(`user:log.${key}`, values)
+
+/** A text where there is one: `fallback` is what the key ends on where nobody has named it. */
+const named = (key: string) => {
+  const text = translate(`user:log.${key}`, { defaultValue: '' })
+  return text === '' ? null : text
+}
+
+/** `MNU_Customer.edit`: the function and what may be done with it. */
+function fieldOfRight(editField: string): string | null {
+  const [tag = '', flag = ''] = editField.split('.')
+  const [what, act] = [named(`tag.${tag}`), named(`flag.${flag}`)]
+  return what && (act ? `${what}: ${act}` : what)
+}
+const fieldOf = ({ resource, editField }: LogEntry) =>
+  resource === 'Permission' ? fieldOfRight(editField) : named(`field.${editField}`)
+
+const phones = ['phone', 'phoneCustomer', 'phoneContact']
+const words = ['state', 'systemRole', 'genderCustomer', 'true', 'false']
+
+/** A value as a person reads it; the names behind an index come with the entry. */
+function showValue(editField: string, value: string | null, name: string | null): string | null {
+  const text = name || value
+  if (text === null || text === '') return null
+  if (phones.includes(editField)) return showPhone(text)
+  if (editField === 'birthday') return showPlainDate(text)
+  if (editField === 'appointmentSchedule') return showDateTime(text)
+  if (editField === 'priorityPermission') return translate(`user:source.${text}`)
+  return words.includes(editField) || words.includes(text) ? (named(`value.${text}`) ?? text) : text
+}
+
+const pageOf = ({ resource, idTarget }: LogEntry) => {
+  if (resource === 'Customer') return `/customer-profile/${idTarget}`
+  return resource === 'Account' ? `/users/${idTarget}` : null
+}
+
+/** What an entry says behind the name of who did it. */
+export function logWords(entry: LogEntry): LogWords {
+  const { action, editField, resource } = entry
+  const what = named(`resource.${resource}`) ?? resource
+  const field = action === 2 && editField !== '' ? fieldOf(entry) : null
+  const act = verbs[action] ?? 'edited'
+  return {
+    act,
+    did: field ? say('changed', { field, what }) : say(act, { what }),
+    target: [entry.codeTarget, entry.nameTarget].filter(Boolean).join(' · '),
+    path: gone.includes(action) ? null : pageOf(entry),
+    before: field && showValue(editField, entry.before, entry.beforeName),
+    after: field && showValue(editField, entry.after, entry.afterName),
+  }
+}

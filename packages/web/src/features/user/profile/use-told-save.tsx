@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
+import { countInCharge } from '../InCharge.tsx'
+import { useProfile } from './profile-context.ts'
+import type { Edit } from './save-user.ts'
+import type { Follow } from './what-follows.ts'
+
+/** Saves a change that brings something with it, once it was told what. */
+export function useToldSave() {
+  const { t } = useTranslation('user')
+  const confirm = useConfirm()
+  const { view, save } = useProfile()
+
+  return async (edit: Edit, title: string, follows: readonly Follow[], danger = false) => {
+    const values = { count: view.customersInCharge, shown: countInCharge(view), name: view.fullName }
+    const body = follows.map((key) => <p key={key}>{t(`follows.${key}`, values)}</p>)
+    const question = { title, body, confirm: t('follows.confirm'), danger }
+    if (follows.length > 0 && !(await confirm(question))) return t('follows.declined')
+    return save(edit)
+  }
+}

@@ -1,0 +1,58 @@
+import { session } from '@crm/contract/account'
+import { userGroup } from '@crm/contract/lookup'
+import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { type UserView, user } from '@crm/contract/user'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../kernel/call.ts'
+import { queries } from '../../kernel/query.ts'
+import { toQuestion, type UserSearch } from './user-search.ts'
+
+const allUsers = ['user'] as const
+const list = [...allUsers, 'list'] as const
+const FRESH_MS = 300_000
+
+export const blockQuery = (search: UserSearch) => {
+  const query = { ...toQuestion(search), block: search.page ?? 1, maxPerBlock: search.size ?? BLOCK_SIZE, count: true }
+  return queryOptions({
+    queryKey: [...list, query],
+    queryFn: ({ signal }) => call(user.all, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const one = (userId: number) => [...allUsers, 'one', userId] as const
+export const userQuery = (userId: number) =>
+  queryOptions({
+    queryKey: one(userId),
+    queryFn: ({ signal }) => call(user.one, { params: { id: userId }, signal }),
+  })
+
+/** The groups that a user can be in, those deleted too: an old record may still name one. */
+export const userGroupsQuery = queryOptions({
+  queryKey: ['category', 'userGroups'],
+  queryFn: ({ signal }) => call(userGroup.all, { query: { deleted: true }, signal }),
+  staleTime: FRESH_MS,
+})
+
+export const sessionsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['session', 'list', userId],
+    queryFn: ({ signal }) => call(session.list, { query: { userId }, signal }),
+  })
+
+/** Asks again for everything about users but this one, whose newest state is known. */
+const refreshAround = (userId: number) =>
+  queries.invalidateQueries({
+    queryKey: allUsers,
+    predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== userId,
+  })
+
+export const refreshUsers = () => queries.invalidateQueries({ queryKey: allUsers })
+export const refreshUser = (userId: number) => queries.invalidateQueries({ queryKey: one(userId) })
+
+/** What an own change answered stands at once. */
+export function keepUser(view: UserView) {
+  queries.setQueryData(userQuery(view.userId).queryKey, view)
+  void refreshAround(view.userId)
+  void queries.invalidateQueries({ queryKey: ['category'], predicate: ({ queryKey }) => queryKey[1] === 'user' })
+}

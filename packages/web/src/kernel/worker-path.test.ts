@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isSamePlace, ownPath, pathOnDevice } from './worker-path.ts'
+
+test.each([
+  'https://elsewhere.test/m/ticket/1',
+  '//elsewhere.test/m/ticket/1',
+  '/\\elsewhere.test',
+  '/\t/elsewhere.test',
+  'javascript:alert(1)',
+  'm/ticket/1',
+  '',
+  null,
+  7,
+])('a notice never leads out of the product: %j', (wanted) => {
+  expect(ownPath(wanted)).toBeNull()
+})
+
+test('a notice leads to a path with its query', () => {
+  expect(ownPath('/issue-detail/5?tab=note')).toBe('/issue-detail/5?tab=note')
+})
+
+test('on the phone a notice of a ticket opens the page that phones have', () => {
+  expect(pathOnDevice('/issue-detail/5?tab=note', true)).toBe('/m/ticket/5')
+  expect(pathOnDevice('/issue-detail/5', false)).toBe('/issue-detail/5')
+  expect(pathOnDevice('/customer-profile/5', true)).toBe('/customer-profile/5')
+})
+
+test('whoever reads the ticket, on whichever page of it, needs no notice of it', () => {
+  expect(isSamePlace('/m/ticket/5/note', '/issue-detail/5')).toBe(true)
+  expect(isSamePlace('/issue-detail/5?tab=log', '/issue-detail/5')).toBe(true)
+  expect(isSamePlace('/issue-detail/55', '/issue-detail/5')).toBe(false)
+  expect(isSamePlace('/m/ticket', '/issue-detail/5')).toBe(false)
+  expect(isSamePlace('/customer?tab=all', '/customer')).toBe(true)
+})
