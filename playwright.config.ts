@@ -30,7 +30,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // Where nobody is there to look, one journey in hundreds that stumbles over a slow machine is repeated once and named
+  // as flaky at the end: to be mended, not to stop everything.
+  retries: env['CI'] === undefined ? 0 : 1,
   // A busy machine is slow, not wrong: these only end what hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },

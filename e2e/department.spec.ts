@@ -217,9 +217,10 @@ test('what cannot be deleted says why, before it is asked for and when the serve
   const found = await addDepartment(admin, 'Phòng Thử')
   await openDepartment(page, found)
   await expect(heading(page, found.name)).toBeVisible()
-  // Somebody joins while this screen still shows an empty department.
-  await addPerson(page, admin, found.index)
+  // Somebody joins while the question stands: asked of an empty department, answered of one with staff.
   await remove.click()
+  await expect(dialog(page)).toBeVisible()
+  await addPerson(page, admin, found.index)
   await dialog(page).getByRole('button', { name: 'Xóa' }).click()
   await expect(
     page.getByText('Phòng ban còn nhân viên, hãy chuyển mọi người sang phòng khác trước khi xóa'),
