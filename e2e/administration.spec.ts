@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   addCustomer,
   addDepartment,
+  addLedDepartment,
   addPerson,
   type Caller,
   type Department,
@@ -15,6 +16,7 @@ import {
   seatLeader,
 } from './company.ts'
 import { password } from './person.ts'
+import { openStage } from './ticket-stage.ts'
 
 const notice = (page: Page) => page.getByText('Quản trị viên vừa thay đổi quyền của bạn')
 const menuItem = (page: Page, name: string) => page.getByRole('navigation').getByText(name, { exact: true })
@@ -43,7 +45,7 @@ async function changeBox(page: Page, name: string, concerned?: string) {
 
 /** A department of the test's own with an employee, so that nobody else's rights change. */
 async function addTeam(page: Page, admin: Caller, functionTag: string): Promise<[Department, Person]> {
-  const department = await addDepartment(admin, 'Phòng Thử quyền')
+  const department = await addLedDepartment(page, admin, 'Phòng Thử quyền')
   await grant(admin, department, 'employee', functionTag, ['access'])
   return [department, await addPerson(page, admin, 'Chu Thị Quyền', department.index)]
 }
@@ -114,7 +116,7 @@ test('the same on a phone: without the tickets it says that there is nothing for
 /** A department whose leader sees all customers of it, in a browser with the list open. */
 async function addLedTeam(page: Page, admin: Caller, word: string): Promise<[Department, Person]> {
   const department = await addDepartment(admin, word)
-  const leader = await addPerson(page, admin, 'Phùng Văn Trưởng', department.index)
+  const leader = await addPerson(page, admin, 'Phùng Văn Trưởng', 1)
   await seatLeader(admin, department, leader)
   await grant(admin, department, 'leader', 'MNU_Customer', ['access', 'viewAll'])
   await grant(admin, department, 'employee', 'MNU_Customer', ['access', 'add'])
@@ -153,6 +155,31 @@ test('customers follow the person in charge to another department: the new leade
   await Promise.all([own, left, joined].map((each) => each.context().close()))
 })
 
+test('who is moved sees the tickets of the new department at once, though the own rights stay the same', async ({
+  page,
+  browser,
+}) => {
+  const { admin, hire } = await openStage(browser)
+  const { userId, userName } = await hire('Mạc Thị Đổi Phòng')
+  const flags = ['access', 'add', 'edit', 'delete', 'permanentDelete', 'download', 'viewAll']
+  const given = Object.fromEntries(flags.map((flag) => [`${flag}Permission`, flag === 'access']))
+  const permissions = [{ functionTag: 'MNU_Issue', ...given }]
+  await admin.call('PUT', '/api/UserPermission/UpdateUserPermission', { userId, version: 0, permissions })
+  const { version } = await admin.call<Department>('GET', `/api/UserInfo/GetUserInfoByUserId/${userId}`)
+  await admin.call('PUT', '/api/UserInfo/UpdateUser', { userId, version, priorityPermission: 1 })
+  const to = await addLedDepartment(page, admin, 'Phòng Nhận phiếu')
+  const { name } = await admin.addTicket({ departmentId: to.index })
+
+  const own = await elsewhere(browser)
+  const told = hubReached(own, 'department')
+  await enter(own, userName)
+  await expect(own.getByText('Không có phiếu nào đang chờ tiếp nhận.')).toBeVisible()
+  await told
+  await admin.call('PUT', '/api/Department/TransferUser', { userIds: [userId], departmentId: to.index })
+  await expect(own.getByRole('region', { name: 'Chờ phòng tôi tiếp nhận' })).toContainText(name)
+  await Promise.all([own, admin.page].map((each) => each.context().close()))
+})
+
 test('an administrator reads why a person may or may not do something: by group, by position, as leader with the departments below', async ({
   page,
 }) => {
@@ -179,6 +206,22 @@ test('an administrator reads why a person may or may not do something: by group,
   await expect(answer(page)).toContainText('Xem được dữ liệu của: Phòng Kinh doanh, Phòng Marketing.')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+})
+
+test('from an own record that does not count a link leads to the one that does', async ({ page }) => {
+  const admin = await enter(page, 'admin')
+  const openRights = async (userName: string) => {
+    const { items } = await admin.call<{ items: Person[] }>('GET', `/api/UserInfo/GetAllUser?text=${userName}`)
+    await page.goto(`/users/${items.find((one) => one.userName === userName)?.userId}?tab=rights`)
+    await page.getByRole('link', { name: 'Mở bảng quyền đang có hiệu lực' }).click()
+  }
+  await openRights('staff.sales01')
+  await expect(page.getByRole('heading', { name: 'Phòng Kinh doanh', level: 2 })).toBeVisible()
+  await expect(page.getByLabel('Chức vụ').locator('option:checked')).toHaveText('Nhân viên')
+  await openRights('staff.market')
+  await expect(page.getByRole('dialog')).toContainText('Quyền của nhóm “Tiếp thị”')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/setting\/user-groups$/)
 })
 
 test('a suspended person is signed out at the other browser with the words for it, and cannot come back', async ({

@@ -103,6 +103,13 @@ export async function seatLeader({ call }: Caller, { index }: Department, { user
   await call('PUT', '/api/Department/ChangeDepartmentLeader', { departmentId: index, userId, version })
 }
 
+/** The same with a leader, without whom it takes neither people nor tickets. */
+export async function addLedDepartment(at: Pick<Page, 'request'>, admin: Caller, word: string): Promise<Department> {
+  const department = await addDepartment(admin, word)
+  await seatLeader(admin, department, await addPerson(at, admin, 'Trưởng Phòng', 1))
+  return department
+}
+
 const flags = ['access', 'add', 'edit', 'delete', 'permanentDelete', 'download', 'viewAll'] as const
 type Flag = (typeof flags)[number]
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   addCustomer,
   addCustomers,
-  addDepartment,
+  addLedDepartment,
   addPerson,
   callAs,
   firstOf,
@@ -135,6 +135,31 @@ test('many customers get a new relationship, seen before it is sent, and get the
   await expect.poll(() => rows(page).allTextContents()).toEqual(before)
 })
 
+test('a change of many is undone after a reload, when its notice and its bar are gone', async ({ page, request }) => {
+  const caller = await callAs(request, 'staff.sales01')
+  const word = await addCustomers(caller, ['Một', 'Hai'], { relationship: await firstOf(caller, 'Relationship') })
+  await openList(page, 'staff.sales01', `?tab=charge&text=${word}`)
+  await expect(rows(page)).toHaveCount(2)
+  const before = await rows(page).allTextContents()
+  await table(page).getByRole('checkbox', { name: 'Chọn tất cả dòng đang hiện' }).click()
+  await page.getByRole('button', { name: 'Sửa khác' }).click()
+  await page.getByRole('menuitem', { name: 'Đổi mối quan hệ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Mối quan hệ mới' }).click()
+  await page.getByRole('option', { name: 'Chưa có mối quan hệ' }).click()
+  await dialog.getByRole('button', { name: 'Sửa 2 khách hàng' }).click()
+  await expect.poll(() => rows(page).allTextContents()).not.toEqual(before)
+
+  await page.reload()
+  const kept = page.getByRole('button', { name: 'Thay đổi trong 24 giờ qua' })
+  await kept.click()
+  await page.getByRole('menuitem', { name: /Đã đổi mối quan hệ của 2 khách hàng/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(page.getByText('Đã hoàn tác 2 khách hàng')).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  await expect.poll(() => rows(page).allTextContents()).toEqual(before)
+})
+
 test('the list is walked by keys alone, and leads back to the same row', async ({ page, request }) => {
   const names = ['Bốn', 'Ba', 'Hai', 'Một']
   const word = await addCustomers(await callAs(request, 'staff.sales01'), names)
@@ -165,7 +190,7 @@ test('the way back from a profile opens the same customer in the list', async ({
 
 test('the list is read once when it opens, and once more when something happened', async ({ page, request }) => {
   const admin = await callAs(request, 'admin')
-  const department = await addDepartment(admin, 'Phòng Yên tĩnh')
+  const department = await addLedDepartment({ request }, admin, 'Phòng Yên tĩnh')
   await grant(admin, department, 'employee', 'MNU_Customer', ['access', 'add'])
   const person = await addPerson({ request }, admin, 'Cao Thị Lặng', department.index)
   const own = await callAs(request, person.userName)

@@ -1,31 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Caller, elsewhere, enter, firstOf } from './company.ts'
 import { signIn } from './person.ts'
-
-interface Caller {
-  readonly userId: number
-  readonly call: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>
-}
-
-/** Signs in, and answers how to call as that person, for what a test needs to be there. */
-async function enter(page: Page, userName: string, path = '/'): Promise<Caller> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signIn(page, userName, path)
-  const { authorization = '', nameid = '' } = (await asked).headers()
-  return {
-    userId: Number(nameid),
-    call: async (method, path, body) => {
-      const headers = { authorization, nameid }
-      const answer = await page.request.fetch(path, { method, headers, ...(body && { data: body }) })
-      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-      return answer.json()
-    },
-  }
-}
 
 /** A second person at a browser of their own. */
 async function enterElsewhere(browser: Browser, userName: string) {
-  const page = await (await browser.newContext()).newPage()
+  const page = await elsewhere(browser)
   return { page, caller: await enter(page, userName) }
 }
 
@@ -34,11 +14,6 @@ interface Customer {
   readonly name: string
   readonly phoneCustomer: string
 }
-const firstIndex = async ({ call, userId }: Caller, list: string) => {
-  const [first] = await call<{ index: number }[]>('GET', `/api/${list}/${userId}/active`)
-  return first?.index ?? 0
-}
-
 let count = 0
 /** No two runs, no two workers and no two tests have the same one. */
 const newPhone = () =>
@@ -48,8 +23,8 @@ async function addCustomer(caller: Caller, name: string, more: object = {}): Pro
   return caller.call('POST', '/api/Customer/AddCustomer', {
     name,
     phoneCustomer: newPhone(),
-    sourceCustomer: await firstIndex(caller, 'CustomerSource/GetCategoryCustomerSource'),
-    groupCustomer: [await firstIndex(caller, 'CustomerGroup/GetCategoryCustomerGroup')],
+    sourceCustomer: await firstOf(caller, 'CustomerSource'),
+    groupCustomer: [await firstOf(caller, 'CustomerGroup')],
     ...more,
   })
 }
@@ -58,13 +33,6 @@ const fact = (page: Page, label: string) => page.getByRole('button', { name: new
 const openProfile = (page: Page, { customerId }: Customer) => page.goto(`/customer-profile/${customerId}`)
 const composer = (page: Page) => page.getByRole('region', { name: 'Viết vào hồ sơ' })
 const timeline = (page: Page) => page.getByRole('region', { name: 'Dòng thời gian' }).last()
-
-async function expectAccessible(page: Page, part = 'main') {
-  // The head of a dialog is a <header> by its library; nobody takes it for the page's.
-  const axe = new AxeBuilder({ page }).include(part).disableRules(['landmark-no-duplicate-banner'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test('a new customer is added after the hint of a possible duplicate was seen', async ({ page }) => {
   const caller = await enter(page, 'staff.sales01')
@@ -87,10 +55,32 @@ test('a new customer is added after the hint of a possible duplicate was seen', 
   await dialog.getByLabel('Nhóm khách hàng').click()
   await page.getByRole('option', { name: 'Khách lẻ' }).click()
   await page.keyboard.press('Escape')
+  const birthday = dialog.getByRole('textbox', { name: 'Ngày sinh' })
+  await birthday.fill('32.1.1990')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByText('Ngày không đúng')).toBeVisible()
+  await expect(birthday).toHaveValue('32.1.1990')
+  await birthday.fill('1.2.1990')
   await page.keyboard.press('Control+s')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Mở hồ sơ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trần Văn Mới' })).toBeVisible()
+  await expect(fact(page, 'Ngày sinh')).toContainText('01/02/1990')
+})
+
+test('who is in charge is changed after a question, and put back', async ({ page }) => {
+  const customer = await addCustomer(await enter(page, 'staff.sales01'), 'Đỗ Thị Trao Tay')
+  await openProfile(page, customer)
+  const before = (await fact(page, 'Người phụ trách').textContent()) ?? ''
+  await fact(page, 'Người phụ trách').click()
+  const dialog = page.getByRole('dialog', { name: 'Chuyển phụ trách' })
+  await dialog.getByRole('combobox', { name: 'Người phụ trách mới' }).click()
+  await page.getByRole('option', { name: 'Chưa có người phụ trách' }).click()
+  await dialog.getByRole('button', { name: 'Chuyển', exact: true }).click()
+  await expect(page.getByText('Khách hàng không còn người phụ trách')).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(page.getByText('Đã hoàn tác việc chuyển phụ trách')).toBeVisible()
+  await expect(fact(page, 'Người phụ trách')).toHaveText(before)
 })
 
 test('a form with something typed is not lost without a question', async ({ page }) => {

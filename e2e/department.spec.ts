@@ -1,7 +1,7 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { password, signIn } from './person.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { addDepartment, addPerson, type Department, elsewhere, enter, fresh, seatLeader } from './company.ts'
+import { signIn } from './person.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Cây phòng ban' })
 const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name })
@@ -14,93 +14,19 @@ const pick = async (page: Page, label: string, text: string, option: string | Re
   await page.getByRole('option', { name: option }).click()
 }
 
-async function expectAccessible(page: Page, part = 'main') {
-  const axe = new AxeBuilder({ page }).include(part).disableRules(['landmark-no-duplicate-banner'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-/** Another one for each run and each worker. */
-const seed = `${Date.now().toString(36)}${process.env['TEST_WORKER_INDEX'] ?? ''}x`
-let count = 0
-/** No two tests and no two runs have the same one. */
-const fresh = (word: string) => `${word} ${seed}${String(count++).padStart(3, '0')}`
-
-interface Admin {
-  readonly call: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>
-}
-
-/** Signs the administrator in, and answers how to call, for what a test needs to be there. */
-async function enter(page: Page, path = '/department'): Promise<Admin> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signIn(page, 'admin', path)
-  const { authorization = '', nameid = '' } = (await asked).headers()
-  const config = await (await page.request.get('/api/client-config')).json()
-  return {
-    call: async (method, at, body) => {
-      const headers = { authorization, nameid, 'com-aes': config.comAes }
-      const answer = await page.request.fetch(at, { method, headers, ...(body && { data: body }) })
-      expect(answer.ok(), `${method} ${at}: ${await answer.text()}`).toBe(true)
-      return answer.status() === 204 ? undefined : answer.json()
-    },
-  }
-}
-
-interface Department {
-  readonly index: number
-  readonly name: string
-  readonly version: number
-}
-const addDepartment = ({ call }: Admin, word: string, parent = 1) =>
-  call<Department>('POST', '/api/Department/AddDepartment', { name: fresh(word), parent })
-const seat = ({ call }: Admin, { index }: Department, { userId }: Person) =>
-  call<Department>('GET', `/api/Department/GetDepartmentById/${index}`).then(({ version }) =>
-    call('PUT', '/api/Department/ChangeDepartmentLeader', { departmentId: index, userId, version }),
-  )
 const openDepartment = (page: Page, { index }: Department, tab = 'facts') =>
   page.goto(`/department?department=${index}&tab=${tab}`)
-
-interface Person {
-  readonly userId: number
-  readonly userName: string
-  readonly fullName: string
-}
-
-/** A password as it travels: AES-256-GCM under the configured passphrase. */
-function seal(text: string, passphrase: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
-}
-
-/** A colleague with the rights of the position, who can sign in with the password of the demo. */
-async function addPerson(page: Page, { call }: Admin, departmentId: number): Promise<Person> {
-  const userName = `dep.${seed}${String(count++).padStart(3, '0')}`
-  const fullName = `Lý Văn ${userName}`
-  const email = `${userName.replaceAll('.', '')}@hoatieu.test`
-  const { clientPassphrase } = await (await page.request.get('/api/client-config')).json()
-  const account = { userName, fullName, email, password: seal(password, clientPassphrase), departmentId }
-  const { userId } = await call<{ userId: number }>('POST', '/api/UserAccount/Register', {
-    hosting: new URL(page.url()).origin,
-    ...account,
-    positionId: 4,
-    priorityPermission: 3,
-  })
-  await call('POST', '/api/UserAccount/Active', { userName, email })
-  return { userId, userName, fullName }
-}
-
-const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'vi-VN' })).newPage()
 
 test('a department is added under another, gets a leader, and two people who are transferred there hear of it', async ({
   page,
   browser,
 }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/department')
+  const people = fresh('Lý Văn')
   const [leader, one, other] = [
-    await addPerson(page, admin, 2),
-    await addPerson(page, admin, 2),
-    await addPerson(page, admin, 2),
+    await addPerson(page, admin, people, 2),
+    await addPerson(page, admin, people, 2),
+    await addPerson(page, admin, people, 2),
   ]
   const name = fresh('Tổ Bảo hành')
   await line(page, 'Phòng Hỗ trợ khách hàng').click()
@@ -143,7 +69,7 @@ test('a department is added under another, gets a leader, and two people who are
   await signIn(watching, one.userName)
   await line(page, 'Phòng Hỗ trợ khách hàng').click()
   await openTab(page, 'Nhân viên')
-  await page.getByRole('searchbox', { name: 'Tìm nhân viên' }).fill('ly van dep')
+  await page.getByRole('searchbox', { name: 'Tìm nhân viên' }).fill(people)
   await expect(page.getByRole('grid').locator('tbody tr:not([aria-hidden])')).toHaveCount(2)
   for (const { fullName } of [one, other]) await page.getByRole('checkbox', { name: `Chọn ${fullName}` }).check()
   await button(page, 'Chuyển phòng ban').click()
@@ -169,12 +95,12 @@ test('a department is added under another, gets a leader, and two people who are
 })
 
 test('another person’s transfer is seen without a reload', async ({ page }) => {
-  const admin = await enter(page)
-  const person = await addPerson(page, admin, 2)
+  const admin = await enter(page, 'admin', '/department')
+  const person = await addPerson(page, admin, 'Lý Văn', 2)
   const found = await addDepartment(admin, 'Tổ Lưu động')
   await openDepartment(page, found, 'staff')
   await expect(page.getByText('Phòng ban chưa có nhân viên.')).toBeVisible()
-  await seat(admin, found, person)
+  await seatLeader(admin, found, person)
   await expect(line(page, found.name)).toContainText(person.fullName)
   await expect(page.getByRole('grid')).toContainText(person.fullName)
 })
@@ -193,20 +119,20 @@ async function holdHubs(page: Page): Promise<() => void> {
 }
 
 test('a transfer before the live connection was there is seen without a reload, too', async ({ page }) => {
-  const admin = await enter(page)
-  const person = await addPerson(page, admin, 2)
+  const admin = await enter(page, 'admin', '/department')
+  const person = await addPerson(page, admin, 'Lý Văn', 2)
   const found = await addDepartment(admin, 'Tổ Lưu động')
   const letThrough = await holdHubs(page)
   await openDepartment(page, found, 'staff')
   await expect(page.getByText('Phòng ban chưa có nhân viên.')).toBeVisible()
-  await seat(admin, found, person)
+  await seatLeader(admin, found, person)
   letThrough()
   await expect(line(page, found.name)).toContainText(person.fullName)
   await expect(page.getByRole('grid')).toContainText(person.fullName)
 })
 
 test('what cannot be deleted says why, before it is asked for and when the server refuses it', async ({ page }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/department')
   const remove = page.getByRole('main').getByRole('button', { name: 'Xóa', exact: true })
   await expect(remove).toHaveAccessibleDescription('Không thể xóa phòng ban mặc định')
   await line(page, 'Phòng Kinh doanh').click()
@@ -220,7 +146,7 @@ test('what cannot be deleted says why, before it is asked for and when the serve
   // Somebody joins while the question stands: asked of an empty department, answered of one with staff.
   await remove.click()
   await expect(dialog(page)).toBeVisible()
-  await addPerson(page, admin, found.index)
+  await seatLeader(admin, found, await addPerson(page, admin, 'Lý Văn', 2))
   await dialog(page).getByRole('button', { name: 'Xóa' }).click()
   await expect(
     page.getByText('Phòng ban còn nhân viên, hãy chuyển mọi người sang phòng khác trước khi xóa'),
@@ -229,7 +155,7 @@ test('what cannot be deleted says why, before it is asked for and when the serve
 })
 
 test('an empty department is deleted, stands among the deleted, and is brought back', async ({ page }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/department')
   const found = await addDepartment(admin, 'Phòng Tạm')
   await openDepartment(page, found)
   await button(page, 'Xóa').click()
@@ -247,10 +173,10 @@ test('an empty department is deleted, stands among the deleted, and is brought b
 })
 
 test('the tree is walked and a department moved by keys alone', async ({ page }) => {
-  const admin = await enter(page)
-  const person = await addPerson(page, admin, 2)
+  const admin = await enter(page, 'admin', '/department')
+  const person = await addPerson(page, admin, 'Lý Văn', 2)
   const [upper, lower] = [await addDepartment(admin, 'Aa Khối'), await addDepartment(admin, 'Ab Tổ')]
-  await seat(admin, upper, person)
+  await seatLeader(admin, upper, person)
   await page.goto('/department')
   const [root, first, second] = [line(page, 'Công ty Cổ phần Hoa Tiêu'), line(page, upper.name), line(page, lower.name)]
   const status = page.getByRole('status').filter({ hasText: 'Space để thả' })
@@ -292,15 +218,15 @@ test('the tree is walked and a department moved by keys alone', async ({ page })
 test('a department is moved by mouse and by the picker, told who comes along, and never to where it cannot stand', async ({
   page,
 }) => {
-  const admin = await enter(page)
-  const [leader, member] = [await addPerson(page, admin, 2), await addPerson(page, admin, 2)]
+  const admin = await enter(page, 'admin', '/department')
+  const [leader, member] = [await addPerson(page, admin, 'Lý Văn', 2), await addPerson(page, admin, 'Lý Văn', 2)]
   const [upper, lower, empty] = [
     await addDepartment(admin, 'Ba Khối'),
     await addDepartment(admin, 'Bb Tổ'),
     await addDepartment(admin, 'Bc Tổ trống'),
   ]
-  await seat(admin, upper, leader)
-  await seat(admin, lower, member)
+  await seatLeader(admin, upper, leader)
+  await seatLeader(admin, lower, member)
   await openDepartment(page, lower)
   await line(page, lower.name).dragTo(line(page, empty.name))
   await expect(dialog(page)).toBeHidden()
@@ -326,7 +252,7 @@ test('a department is moved by mouse and by the picker, told who comes along, an
 })
 
 test('facts are edited in place, and whoever edits the same one as a colleague chooses', async ({ page }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/department')
   const found = await addDepartment(admin, 'Phòng Sửa')
   await openDepartment(page, found)
   await page.getByRole('button', { name: /^Tỉnh, thành phố/ }).click()
@@ -358,8 +284,28 @@ test('facts are edited in place, and whoever edits the same one as a colleague c
   await expect(page.getByRole('button', { name: /^Địa chỉ/ })).toContainText('36 Lê Lợi')
 })
 
+test('a department asks for a failure reason from the beginning, and no longer once an administrator turns that off', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/department')
+  const name = fresh('Phòng Hỏi lý do')
+  const asks = page.getByRole('switch', { name: 'Hỏi thêm lý do khi từ chối hoặc hủy phiếu' })
+  await button(page, 'Thêm phòng ban').click()
+  await dialog(page).getByLabel('Tên phòng ban').fill(name)
+  await asks.check()
+  await page.keyboard.press('Control+s')
+  await expect(heading(page, name)).toBeVisible()
+  await expect(asks).toBeChecked()
+  await asks.uncheck()
+  await expect(asks).toBeEnabled()
+  await page.reload()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(asks).not.toBeChecked()
+  await expectAccessible(page)
+})
+
 test('kinds of work are added, renamed in place, deleted and brought back', async ({ page }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/department')
   await openDepartment(page, await addDepartment(admin, 'Phòng Việc'), 'tasks')
   const list = page.getByRole('list', { name: 'Loại công việc' })
   const field = page.getByLabel('Loại công việc mới')
@@ -395,7 +341,7 @@ const png = Buffer.from(
 test('documents are sent, looked at, saved and deleted; a forged and a too large one are refused in words', async ({
   page,
 }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/department')
   const found = await addDepartment(admin, 'Phòng Hồ sơ')
   await openDepartment(page, found, 'files')
   const table = page.getByRole('grid', { name: `Tài liệu của ${found.name}` })
@@ -436,7 +382,7 @@ test('documents are sent, looked at, saved and deleted; a forged and a too large
 })
 
 test('what is not there leads back to the tree, and a search keeps the way to what it found', async ({ page }) => {
-  await enter(page, '/department?department=99999&tab=staff')
+  await enter(page, 'admin', '/department?department=99999&tab=staff')
   await expect(page.getByText('Không còn phòng ban này.')).toBeVisible()
   await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
   await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('marketing')
@@ -451,7 +397,7 @@ test('on a narrow window the tree opens over the record, and every tab is access
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await enter(page)
+  await enter(page, 'admin', '/department')
   await expect(tree(page)).toBeHidden()
   await button(page, 'Chọn phòng ban').click()
   await expectAccessible(page, '[role=dialog]')

@@ -78,7 +78,7 @@ test('who is named in a comment hears it at once: by whom, where and what; and t
   await expect(newest).toContainText('Nhờ anh xem giúp máy in tầng 3')
   await expect(lines(page).nth(1)).toContainText('đã gửi phiếu hỗ trợ mới')
   await newest.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/issue-detail/${ticket.index}$`))
+  await expect(page).toHaveURL(new RegExp(`/issue-detail/${ticket.index}\\?part=talk`))
   await expect(panel(page)).toHaveCount(0)
   await unread(page, 1)
   await page.context().close()
@@ -329,6 +329,43 @@ test('a device is told after the switch, and logging out takes it back before th
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(calls).toEqual(['/api/FCM/DeleteFCM', '/api/LoginSession/DeleteSession'])
+  await page.context().close()
+})
+
+test('logging out waits for no push service that never answers', async ({ browser }) => {
+  const page = await elsewhere(browser, { serviceWorkers: 'allow' })
+  await allowPush(page)
+  const person = await stage.hire('Hồ Treo')
+  await enterAsWriter(page, person.userName, '/setting/notifications')
+  const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
+  await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click({ force: true })])
+  await expect(push).toBeEnabled()
+  await page.evaluate(() => {
+    PushManager.prototype.getSubscription = () => new Promise(() => undefined)
+  })
+  const taken = page.waitForResponse('**/api/FCM/DeleteFCM')
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
+  // The browser keeps its subscription; the server knows it no more.
+  expect((await taken).status()).toBe(204)
+  await expect(page).toHaveURL(/\/login/)
+  await page.context().close()
+})
+
+test('on a phone, who declined the offer can still turn push on', async ({ browser }) => {
+  const viewport = { width: 390, height: 844 }
+  const page = await elsewhere(browser, { serviceWorkers: 'allow', viewport, isMobile: true, hasTouch: true })
+  await allowPush(page)
+  const person = await stage.hire('Đinh Đổi Ý')
+  await enterAsWriter(page, person.userName, '/m/ticket')
+  await bell(page).tap()
+  await panel(page).getByRole('button', { name: 'Không, cảm ơn' }).tap()
+  await page.getByRole('button', { name: 'Chọn việc muốn được báo' }).tap()
+  const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
+  const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.tap()])
+  expect(added.status()).toBe(204)
+  await expect(push).toBeChecked()
   await page.context().close()
 })
 

@@ -83,6 +83,8 @@ test('a sign-out leaves nothing of the person in the browser', async ({ page, ga
   expect(await countKept(page, 'outbox')).toBe(1)
   await page.getByRole('button', { name: /^Tài khoản của/ }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  // Who leaves is told what that costs; the text of the dialog may not arrive here, its title is in the page.
+  await expect(page.getByRole('dialog', { name: 'Đăng xuất? 1 nội dung chưa gửi sẽ mất' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/m\/login/)
   await expect.poll(() => countKept(page, 'reads')).toBe(0)

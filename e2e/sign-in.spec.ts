@@ -315,6 +315,28 @@ test('a session that ended leads to the sign-in with its reason, and back to the
   await expect(page).toHaveURL(/\/setting\/devices$/)
 })
 
+test('who signs in again on the same page is told what was missed since', async ({ page }) => {
+  const asked: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))))
+  const entries = () => asked.filter((frame) => frame.startsWith('40/hubs/permission,'))
+  await page.goto('/login?redirect=/setting/appearance')
+  await signIn(page, 'leader.account')
+  await expect.poll(() => entries().length).toBe(1)
+  const token = (entry = '') => /"token":"([^"]+)"/.exec(entry)?.[1]
+  const { comAes } = await (await page.request.get('/api/client-config')).json()
+  const headers = { authorization: `Bearer ${token(entries()[0])}`, 'com-aes': comAes }
+  await page.request.delete('/api/LoginSession/DeleteSession', {
+    headers,
+    data: { userName: 'leader.account', token: token(entries()[0]) },
+  })
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsetting%2Fappearance$/)
+  await signIn(page, 'leader.account')
+  await expect(page).toHaveURL(/\/setting\/appearance$/)
+  await expect.poll(() => entries().length).toBe(2)
+  expect(token(entries()[1])).not.toBe(token(entries()[0]))
+  expect(entries()[1]).toContain('"unheardMs":')
+})
+
 /** Puts an entry where the product keeps its own, sealed by this browser's key. */
 const storeSealed = (page: Page, name: string, text: string) =>
   page.evaluate(

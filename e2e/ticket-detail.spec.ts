@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { fresh } from './company.ts'
 import { signIn } from './person.ts'
 
@@ -67,13 +67,6 @@ const log = (page: Page) => page.getByRole('region', { name: 'Nhật ký phiếu
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const agree = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-
-async function expectAccessible(page: Page, part = 'main') {
-  // The head of a dialog is a <header> by its library; nobody takes it for the page's.
-  const axe = new AxeBuilder({ page }).include(part).disableRules(['landmark-no-duplicate-banner'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { elsewhere, fresh, grant, type Person } from './company.ts'
+import { addLedDepartment, elsewhere, fresh, grant, type Person } from './company.ts'
 import { signIn } from './person.ts'
 import { openStage, type Stage, type Ticket } from './ticket-stage.ts'
 
@@ -226,6 +226,97 @@ test('the curator hands over, sets priority and end date, and is told when someb
   await expect(heading(phone)).toHaveText(`${ticket.name} gấp`)
 })
 
+test('kind of work, participants and department are changed on the phone, each after what it means was said', async ({
+  browser,
+}) => {
+  const { admin, department, first, second, ticket } = await openTeam(browser)
+  const task = fresh('Sửa máy in')
+  await admin.call('POST', '/api/DepartmentTask/AddDepartmentTask', { departmentId: department.index, name: task })
+  const elsewhereTo = await addLedDepartment(admin.page, admin, 'Phòng nhận')
+  const phone = await phoneOf(browser)
+  await openTicket(phone, first, ticket)
+  await button(phone, 'Tiếp nhận').tap()
+
+  await button(phone, 'Đổi Loại công việc').tap()
+  await expectFit(phone)
+  await sheet(phone).getByRole('button', { name: task }).tap()
+  await expect(phone.getByRole('definition').filter({ hasText: task })).toBeVisible()
+
+  await button(phone, 'Đổi Người tham gia').tap()
+  await sheet(phone).getByRole('searchbox').fill(second.userName)
+  const colleague = sheet(phone).getByRole('button', { name: second.fullName })
+  await colleague.tap()
+  await expect(colleague).toHaveAttribute('aria-pressed', 'true')
+  await expectFit(phone)
+  await sheet(phone).getByRole('button', { name: 'Lưu' }).tap()
+  await expect(phone.getByRole('definition').filter({ hasText: second.fullName })).toBeVisible()
+
+  await button(phone, 'Đổi Phòng ban tiếp nhận').tap()
+  await expectFit(phone)
+  await sheet(phone)
+    .getByRole('button', { name: new RegExp(elsewhereTo.name) })
+    .tap()
+  await expect(sheet(phone)).toContainText('Bạn có thể không còn xem được phiếu')
+  await expectFit(phone)
+  await sheet(phone).getByRole('button', { name: 'Chọn phòng ban khác' }).tap()
+  await sheet(phone)
+    .getByRole('button', { name: new RegExp(elsewhereTo.name) })
+    .tap()
+  await sheet(phone).getByRole('button', { name: 'Chuyển phiếu' }).tap()
+  await expect(phone.getByText(`Đã chuyển phiếu sang ${elsewhereTo.name}`)).toBeVisible()
+  // Of another department now, it is nobody's here any more.
+  await expect(phone).toHaveURL(/\/m\/ticket$/)
+  await expect(sheet(phone)).toHaveCount(0)
+})
+
+test('phone and desktop tell each other who is looking, on the pages under a ticket, too', async ({
+  browser,
+  page,
+}) => {
+  const { first, second, ticket } = await openTeam(browser)
+  const phone = await phoneOf(browser)
+  await openTicket(phone, first, ticket)
+  await signIn(page, second.userName, `/issue-detail/${ticket.index}`)
+  const onlookers = (at: Page) => at.getByRole('status', { name: 'Người đang xem phiếu này' })
+  await expect(onlookers(page)).toContainText(first.fullName)
+  await expect(onlookers(phone)).toContainText(second.fullName)
+  await expectFit(phone)
+  await phone.getByRole('link', { name: 'Bình luận' }).tap()
+  await expect(onlookers(phone)).toContainText(second.fullName)
+  await expect(onlookers(page)).toContainText(first.fullName)
+  await up(phone).tap()
+  await up(phone).tap()
+  await expect(cards(phone)).not.toHaveCount(0)
+  await expect(onlookers(page)).toBeEmpty()
+})
+
+test('what one is told is chosen on the phone, from the account and from the bell', async ({ browser }) => {
+  const { first, ticket } = await openTeam(browser)
+  const phone = await phoneOf(browser)
+  await openTicket(phone, first, ticket)
+  await button(phone, /^Tài khoản của/).tap()
+  await sheet(phone).getByRole('button', { name: 'Cài đặt thông báo' }).tap()
+  const comments = sheet(phone).getByRole('switch', { name: 'Phiếu hỗ trợ: Chuông' })
+  await expect(comments).toBeChecked()
+  for (const each of await sheet(phone).getByRole('switch').all()) {
+    const box = await each.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(43.5)
+  }
+  await expectFit(phone)
+  await Promise.all([phone.waitForResponse('**/UpdateNotificationPreference'), comments.tap()])
+  await expect(comments).not.toBeChecked()
+  await phone.goBack()
+  await expect(sheet(phone)).toHaveCount(0)
+  await expect(heading(phone)).toHaveText(ticket.name)
+
+  await button(phone, /^Thông báo/).tap()
+  await sheet(phone).getByRole('button', { name: 'Chọn việc muốn được báo' }).tap()
+  await expect(comments).not.toBeChecked()
+  await sheet(phone).getByRole('button', { name: 'Đóng' }).tap()
+  await expect(sheet(phone)).toHaveCount(0)
+  await expect(heading(phone)).toHaveText(ticket.name)
+})
+
 test('filters, search and scroll are there again after the way back, and each sheet is one step of it', async ({
   browser,
 }) => {
@@ -325,8 +416,9 @@ test('without a network list and opened ticket stay readable, and a comment wait
   browser,
   page,
 }) => {
-  const { first, second, ticket } = await openTeam(browser)
+  const { admin, first, second, ticket } = await openTeam(browser)
   const text = fresh('Viết trong thang máy')
+  await admin.call('POST', '/api/IssueNote/AddNote', { issueId: ticket.index, content: 'Chỉ người trong phòng biết' })
   const phone = await phoneOf(browser, 390, { serviceWorkers: 'allow' })
   await openTicket(phone, first, ticket)
   await up(phone).tap()
@@ -348,6 +440,9 @@ test('without a network list and opened ticket stay readable, and a comment wait
   await expect(phone.getByText('1 thay đổi đang chờ gửi')).toBeVisible()
   await up(phone).tap()
   await expect(phone.getByRole('link', { name: /Bình luận.*1 đang chờ/ })).toBeVisible()
+  await phone.getByRole('link', { name: 'Ghi chú' }).tap()
+  await expect(phone.getByRole('region', { name: 'Ghi chú' })).toContainText('Chỉ người trong phòng biết')
+  await up(phone).tap()
   await button(phone, 'Tiếp nhận').tap()
   await expect(phone.getByRole('alert').filter({ hasText: 'kiểm tra kết nối mạng' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { addDepartment, elsewhere, fresh, grant } from './company.ts'
+import { addLedDepartment, elsewhere, fresh, grant } from './company.ts'
 import { enterAsWriter, openStage, type Stage, type Ticket, type Writer } from './ticket-stage.ts'
 
 let stage: Stage
@@ -36,7 +36,7 @@ const readTicket = ({ call, userId }: Writer, { index }: Ticket) =>
 
 test('a target of a department makes its new tickets due, and others stay as they were', async ({ page }) => {
   const admin = await enterAsWriter(page, 'admin', '/setting/response-target')
-  const other = await addDepartment(admin, 'Phòng không hạn')
+  const other = await addLedDepartment(page, admin, 'Phòng không hạn')
   const { index: departmentId, name } = stage.department
   await addDepartmentRow(page, name)
   await time(page, name, 'Khẩn cấp, Tiếp nhận trong: giờ').fill('2')
@@ -123,7 +123,7 @@ test('holidays stand by date and hold after a reload; one that stands twice is r
 })
 
 test('who may read the settings and not change them sees the targets and no way to save', async ({ page }) => {
-  const reading = await addDepartment(stage.admin, 'Phòng chỉ xem')
+  const reading = await addLedDepartment(page, stage.admin, 'Phòng chỉ xem')
   await grant(stage.admin, reading, 'employee', 'MNU_Setting', ['access'])
   const reader = await stage.hire('Ngô Chỉ Xem', reading.index)
   await enterAsWriter(page, reader.userName, '/setting/response-target')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import {
-  addDepartment,
+  addLedDepartment,
   addPerson,
   type Caller,
   type Department,
@@ -69,7 +69,7 @@ export interface Stage {
 /** A department of its own, whose employees work with tickets and see customers. */
 export async function openStage(browser: Browser): Promise<Stage> {
   const admin = await enterAsWriter(await elsewhere(browser), 'admin')
-  const department = await addDepartment(admin, 'Phòng chuông')
+  const department = await addLedDepartment(admin.page, admin, 'Phòng chuông')
   await grant(admin, department, 'employee', 'MNU_Issue', ['access', 'add', 'edit'])
   await grant(admin, department, 'employee', 'MNU_Customer', ['access'])
   return {

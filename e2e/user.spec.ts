@@ -1,7 +1,10 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { addPerson, elsewhere, enter, fresh, freshWord, type Person } from './company.ts'
 import { password, signIn } from './person.ts'
+
+/** A department of the demo company. */
+const SUPPORT = 2
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Người dùng' })
 const rows = (page: Page) => list(page).locator('tbody tr:not([aria-hidden])')
@@ -13,73 +16,7 @@ const act = async (page: Page, name: string) => {
 }
 const agree = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-async function expectAccessible(page: Page, part = 'main') {
-  // The head of a dialog is a <header> by its library; nobody takes it for the page's.
-  const axe = new AxeBuilder({ page }).include(part).disableRules(['landmark-no-duplicate-banner'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-let count = 0
-/** Another one for each run and each worker. */
-const seed = `${Date.now().toString(36)}${process.env['TEST_WORKER_INDEX'] ?? ''}x`
-/** No two tests and no two runs have the same one. */
-const newUserName = () => `e2e.${seed}${count++}`
-
-/** A password as it travels: AES-256-GCM under the configured passphrase. */
-function seal(text: string, passphrase: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
-}
-
-interface Admin {
-  readonly call: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
-}
-
-/** Signs the administrator in, and answers how to call, for what a test needs to be there. */
-async function enter(page: Page, path = '/users'): Promise<Admin> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signIn(page, 'admin', path)
-  const { authorization = '', nameid = '' } = (await asked).headers()
-  const config = await (await page.request.get('/api/client-config')).json()
-  return {
-    call: async (method, at, body) => {
-      const headers = { authorization, nameid, 'com-aes': config.comAes }
-      const answer = await page.request.fetch(at, { method, headers, ...(body && { data: body }) })
-      expect(answer.ok(), `${method} ${at}: ${await answer.text()}`).toBe(true)
-      return answer.status() === 204 ? undefined : answer.json()
-    },
-  }
-}
-
-interface Person {
-  readonly userId: number
-  readonly userName: string
-  readonly fullName: string
-}
-
-/** A colleague who is there, activated, and can sign in with the password of the demo. */
-async function addPerson(page: Page, { call }: Admin, fullName: string, departmentId = 2): Promise<Person> {
-  const userName = newUserName()
-  const email = `${userName.replaceAll('.', '')}@hoatieu.test`
-  const { clientPassphrase } = await (await page.request.get('/api/client-config')).json()
-  const { userId } = await call<{ userId: number }>('POST', '/api/UserAccount/Register', {
-    hosting: new URL(page.url()).origin,
-    userName,
-    fullName,
-    email,
-    password: seal(password, clientPassphrase),
-    departmentId,
-    positionId: 4,
-    priorityPermission: 3,
-  })
-  await call('POST', '/api/UserAccount/Active', { userName, email })
-  return { userId, userName, fullName }
-}
-
 const openRecord = (page: Page, { userId }: Pick<Person, 'userId'>, query = '') => page.goto(`/users/${userId}${query}`)
-const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage()
 
 /** The link of the activation mail, as the outbox of the demo shows it. */
 async function readActivation(page: Page, email: string): Promise<string> {
@@ -100,7 +37,7 @@ test('a colleague is registered, activates the account by the mail, and signs in
   page,
   browser,
 }) => {
-  const userName = newUserName()
+  const userName = `e2e.${freshWord()}`
   const email = `${userName.replaceAll('.', '')}@hoatieu.test`
   await signIn(page, 'admin', '/users')
   await page.getByRole('button', { name: 'Thêm người dùng' }).click()
@@ -145,8 +82,8 @@ test('a colleague is registered, activates the account by the mail, and signs in
 })
 
 test('a password that is made is shown once more to be handed over', async ({ page, browser }) => {
-  const userName = newUserName()
-  const admin = await enter(page)
+  const userName = `e2e.${freshWord()}`
+  const admin = await enter(page, 'admin', '/users')
   await page.getByRole('button', { name: 'Thêm người dùng' }).click()
   const dialog = page.getByRole('dialog', { name: 'Thêm người dùng' })
   await dialog.getByLabel('Họ và tên').fill('Lê Văn Trao Tay')
@@ -175,7 +112,7 @@ test('a lock ends the session at the other browser at once, and unlocking lets t
   page,
   browser,
 }) => {
-  const person = await addPerson(page, await enter(page), 'Phạm Văn Bị Khóa')
+  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Phạm Văn Bị Khóa', SUPPORT)
   const other = await elsewhere(browser)
   await signIn(other, person.userName)
   await openRecord(page, person, '?tab=sessions')
@@ -192,7 +129,7 @@ test('a lock ends the session at the other browser at once, and unlocking lets t
 })
 
 test('one session is ended without touching the account', async ({ page, browser }) => {
-  const person = await addPerson(page, await enter(page), 'Vũ Thị Một Phiên')
+  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Vũ Thị Một Phiên', SUPPORT)
   const other = await elsewhere(browser)
   await signIn(other, person.userName)
   await openRecord(page, person, '?tab=sessions')
@@ -206,7 +143,7 @@ test('two administrators who edit the same fact choose between both values; othe
   page,
   browser,
 }) => {
-  const person = await addPerson(page, await enter(page), 'Hồ Thị Hai Người')
+  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Hồ Thị Hai Người', SUPPORT)
   const other = await elsewhere(browser)
   await signIn(other, 'admin')
   await Promise.all([openRecord(page, person), openRecord(other, person)])
@@ -240,7 +177,7 @@ test('two administrators who edit the same fact choose between both values; othe
 })
 
 test('another department is told with what follows before it is saved, and stands in the history', async ({ page }) => {
-  const person = await addPerson(page, await enter(page), 'Đỗ Văn Chuyển Phòng')
+  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Đỗ Văn Chuyển Phòng', SUPPORT)
   await openRecord(page, person)
   await fact(page, 'Phòng ban').click()
   await page.getByRole('option', { name: /Phòng Kế toán/ }).click()
@@ -279,7 +216,7 @@ test('what a person did is shown in blocks with its totals, to the end', async (
 })
 
 test('an account is deleted, found among the deleted, and taken back', async ({ page }) => {
-  const person = await addPerson(page, await enter(page), 'Ngô Thị Tạm Biệt')
+  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Ngô Thị Tạm Biệt', SUPPORT)
   await openRecord(page, person)
   await act(page, 'Xóa')
   await agree(page, 'Xóa')
@@ -306,10 +243,10 @@ test('a leader cannot be deleted and nobody shuts out the own account: the reaso
 })
 
 test('the list is walked by keys alone, from the row to the quick view, to the record and back', async ({ page }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/users')
   // Their own: among all people others add some meanwhile, and the rows move. No part of any user name.
   const mark = `Phím ${Date.now().toString(8)}`
-  for (const word of ['Một', 'Hai', 'Ba']) await addPerson(page, admin, `${mark} ${word}`)
+  for (const word of ['Một', 'Hai', 'Ba']) await addPerson(page, admin, `${mark} ${word}`, SUPPORT)
   await page.goto(`/users?text=${encodeURIComponent(mark)}`)
   await expect(rows(page)).toHaveCount(3)
   await rows(page).first().focus()
@@ -332,10 +269,13 @@ test('the list is walked by keys alone, from the row to the quick view, to the r
 })
 
 test('several people move to another department, seen before it is sent', async ({ page }) => {
-  const admin = await enter(page)
+  const admin = await enter(page, 'admin', '/users')
   // No part of any user name: the search looks there, too.
   const mark = `Dời ${Date.now().toString(8)}`
-  const people = [await addPerson(page, admin, `${mark} Một`), await addPerson(page, admin, `${mark} Hai`)]
+  const people = [
+    await addPerson(page, admin, `${mark} Một`, SUPPORT),
+    await addPerson(page, admin, `${mark} Hai`, SUPPORT),
+  ]
   await page.goto(`/users?text=${encodeURIComponent(mark)}`)
   await expect(rows(page)).toHaveCount(people.length)
   await list(page).locator('thead').getByRole('checkbox').click()
@@ -364,9 +304,10 @@ test('filters stand in the address as chips, come back after F5, and are kept as
   await expect(chips).toContainText('Quản trị viên')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu thành mới' }).click()
-  await page.getByRole('textbox', { name: 'Tên chế độ xem' }).fill(`Quản trị ${seed}`)
+  const name = fresh('Quản trị')
+  await page.getByRole('textbox', { name: 'Tên chế độ xem' }).fill(name)
   await page.getByRole('button', { name: 'Lưu chế độ xem' }).click()
-  await expect(page.getByRole('tab', { name: `Quản trị ${seed}` })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Tất cả' }).click()
   await expect(chips).toHaveCount(0)
 })

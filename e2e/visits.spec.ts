@@ -195,6 +195,13 @@ test.describe('signed out', () => {
 })
 
 test.describe('where a page leads', () => {
+  test('an open page offers a guest to sign in, and nothing of an account', async ({ page }) => {
+    await page.goto('/sms-campaign')
+    await expect(page.getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Đăng xuất' })).toHaveCount(0)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Cài đặt' })).toHaveCount(0)
+  })
+
   test('a guest goes to sign-in, and from there to the wanted page', async ({ page }) => {
     await page.goto('/customer?tab=charge')
     await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -79,6 +79,7 @@ export const account = {
       'account.userGroupUnknown',
       'account.positionUnknown',
       'account.leaderExists',
+      'department.noLeader',
       'account.passwordBlocked',
       'account.avatarRefused',
       'request.malformed',

@@ -46,6 +46,8 @@ export type LogTotals = z.infer<typeof LogTotals>
 const params = z.object({ userName: z.string().max(20), block: PathBlock, maxPerBlock: PathBlockSize })
 /** `written=true`: what this user did, instead of what happened to the records that the user may see. */
 const query = z.object({ written: z.enum(['true', 'false']).optional() })
+const counted = { count: z.enum(['true', 'false']).optional() }
+const countedQuery = query.extend(counted)
 const LogBlock = blockOf(LogEntry).extend({ userAvatars: z.array(UserAvatar) })
 
 /** What administrators shape, as the log names it. */
@@ -74,21 +76,21 @@ export const activity = {
   ofCustomers: get('/api/CustomerLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Customer', 'access'),
     params,
-    query,
+    query: countedQuery,
     reply: LogBlock,
     refuses: ['request.notFound'],
   }),
   ofCampaigns: get('/api/CampaignLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Campaign', 'access'),
     params,
-    query,
+    query: countedQuery,
     reply: LogBlock,
     refuses: ['request.notFound'],
   }),
   ofTickets: get('/api/IssueLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Issue', 'access'),
     params,
-    query,
+    query: countedQuery,
     reply: LogBlock,
     refuses: ['request.notFound'],
   }),
@@ -101,6 +103,7 @@ export const activity = {
       block: PathBlock,
       maxPerBlock: PathBlockSize,
     }),
+    query: z.object(counted),
     reply: LogBlock,
   }),
 }

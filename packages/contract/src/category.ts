@@ -22,6 +22,8 @@ const query = z.object({
 const access = signedIn('the words of every form; they name no customer')
 
 export const GroupItem = CategoryItem.extend({ parent: z.number().int().nullable(), deleted: z.boolean() })
+/** A department without a leader takes no tickets and no people, the one at the top apart. */
+export const DepartmentItem = GroupItem.extend({ hasLeader: z.boolean() })
 export const PlainItem = CategoryItem.extend({ deleted: z.boolean() })
 export const RelationshipItem = PlainItem.extend({ color: z.string(), description: z.string() })
 export const UserItem = PlainItem.extend({
@@ -31,6 +33,7 @@ export const UserItem = PlainItem.extend({
   departmentId: z.number().int(),
 })
 export type GroupItem = z.infer<typeof GroupItem>
+export type DepartmentItem = z.infer<typeof DepartmentItem>
 export type PlainItem = z.infer<typeof PlainItem>
 export type RelationshipItem = z.infer<typeof RelationshipItem>
 export type UserItem = z.infer<typeof UserItem>
@@ -76,6 +79,6 @@ export const category = {
     access,
     params,
     query,
-    reply: z.array(GroupItem),
+    reply: z.array(DepartmentItem),
   }),
 }

@@ -98,6 +98,8 @@ export const UpdateCustomer = z.object({
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
 const word = (max: number) => z.string().max(max).optional()
+/** One index as a form chooses it, or several of a list; a list inside. */
+const oneOrMore = (index: z.ZodNumber) => z.union([index, z.array(index).max(100)]).transform((given) => [given].flat())
 export const customerSorts = ['createdDate', 'name', 'customerCode', 'lastInteraction', 'appointmentSchedule'] as const
 export const CustomerSort = z.enum([...customerSorts, ...customerSorts.map((field) => `-${field}` as const)])
 export type CustomerSort = z.infer<typeof CustomerSort>
@@ -126,9 +128,9 @@ export const SearchCustomer = z.object({
   /** 0: no one in charge */
   curator: IdOrNone.nullish(),
   groupCustomer: z.array(Id).max(100).optional(),
-  sourceCustomer: z.array(Id).max(100).optional(),
+  sourceCustomer: oneOrMore(Id).optional(),
   /** 0: no business */
-  business: z.array(IdOrNone).max(100).optional(),
+  business: oneOrMore(IdOrNone).optional(),
   source: PresenterSource.optional(),
   refId: IdOrNone.nullish(),
   createdFrom: PlainDate.nullish(),

@@ -129,6 +129,7 @@ export const customerUpload = {
   }),
   state: get('/api/Customer/GetUpload/:importId', {
     access: add,
+    unattended: true,
     params: oneImport,
     reply: UploadView,
     refuses: ['request.notFound'],
@@ -206,6 +207,7 @@ export const customerExport = {
   }),
   state: get('/api/Customer/GetExport/:exportId', {
     access: download,
+    unattended: true,
     params: oneExport,
     reply: ExportView,
     refuses: ['request.notFound'],

@@ -55,13 +55,13 @@ export const ContactView = z.object({
 })
 export type ContactView = z.infer<typeof ContactView>
 
-export const ViewerView = z.object({ userId: Id, fullName: z.string(), userName: z.string() })
-
 export const CustomerView = CustomerRow.omit({ nameContact: true, phoneContact: true }).extend({
   creatorName: z.string(),
   updatedBy: z.string(),
+  updatedByName: z.string(),
   contacts: z.array(ContactView),
-  viewers: z.array(ViewerView),
+  viewers: z.array(Id),
+  viewerNames: z.array(z.string()),
 })
 export type CustomerView = z.infer<typeof CustomerView>
 
@@ -92,7 +92,7 @@ export const TimelineEntry = z.object({
   editField: z.string().nullable(),
   beforeName: z.string().nullable(),
   afterName: z.string().nullable(),
-  /** The raw value before, for putting it back. */
+  /** The raw value before, for putting it back; of a presenter `1:14` is the customer 14, `2:14` the user, `0` nobody. */
   before: z.string().nullable(),
   canDelete: z.boolean(),
 })

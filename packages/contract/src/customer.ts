@@ -38,7 +38,8 @@ const see = can('MNU_Customer', 'access')
 const edit = can('MNU_Customer', 'edit')
 const scope = { userId: PathId, viewAll: PathBoolean }
 const counted = z.object({ count: z.enum(['true', 'false']).optional() })
-const blocks = { block: Block.default(1), maxPerBlock: BlockSize.default(20) }
+const scopeInBody = { userId: Id.optional(), viewAll: z.boolean().default(false) }
+const blocks = { block: Block.default(1), maxPerBlock: BlockSize.default(20), count: z.boolean().default(false) }
 const customerIds = z.array(Id).min(1).max(CUSTOMERS_PER_BULK_CHANGE_MAX)
 const bulk = { customerIds, userName: ActorName.optional() }
 const Chosen = z.object(bulk)
@@ -155,13 +156,13 @@ export const customer = {
   byGroup: post('/api/Customer/GetAllCustomerByCustomerGroupId', {
     access: see,
     reads: true,
-    body: z.object({ customerGroupId: Id, userId: Id.optional(), viewAll: z.boolean().default(false), ...blocks }),
+    body: z.object({ customerGroupId: Id, ...scopeInBody, ...blocks }),
     reply: blockOf(CustomerRow),
   }),
   byCampaign: post('/api/Customer/GetAllCustomerByCampaignId', {
     access: see,
     reads: true,
-    body: z.object({ campaignId: Id, userId: Id.optional(), viewAll: z.boolean().default(false), ...blocks }),
+    body: z.object({ campaignId: Id, ...scopeInBody, ...blocks }),
     reply: blockOf(CustomerRow),
   }),
   add: post('/api/Customer/AddCustomer', {
@@ -174,7 +175,7 @@ export const customer = {
     access: edit,
     body: UpdateCustomer,
     reply: CustomerView,
-    refuses: [...writeRefusals, 'customer.viewersNotYours'],
+    refuses: [...writeRefusals, 'customer.noContact', 'customer.viewersNotYours'],
   }),
   setCurator: put('/api/Customer/UpdateCustomerCurator', {
     access: edit,

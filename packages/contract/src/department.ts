@@ -32,6 +32,8 @@ export const DepartmentView = DepartmentRow.extend({
   asksFailReason: z.boolean(),
   tasks: z.number().int(),
   files: z.number().int(),
+  /** Tickets keep the leader's seat from being left empty. */
+  hasTickets: z.boolean(),
   createdDate: z.string(),
 })
 export type DepartmentView = z.infer<typeof DepartmentView>
@@ -54,6 +56,7 @@ export const AddDepartment = z.object({
   phone: facts.phone.default(''),
   fax: facts.fax.default(''),
   description: facts.description.default(''),
+  asksFailReason: z.boolean().default(false),
   userName: ActorName.optional(),
 })
 export type AddDepartment = z.infer<typeof AddDepartment>
@@ -131,6 +134,7 @@ export const department = {
       'department.isDefault',
       'department.hasChildren',
       'department.hasStaff',
+      'department.leaderNeeded',
       'request.busy',
     ],
   }),

@@ -86,6 +86,7 @@ export const iosMessage = {
   /** The messages of the own device that it has not fetched yet; asked every 5 seconds. */
   take: post('/api/FCM_IOS_Message/GetFCM_IOS_Message', {
     access: ownDevice,
+    unattended: true,
     body: z.object({ token, createUser: ActorName.optional() }),
     reply: z.array(IosMessage),
   }),

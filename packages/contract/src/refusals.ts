@@ -124,7 +124,7 @@ export const refusals = {
   'customer.usedAsReferral': [422, 'Customer has been used as a referral, cannot delete'],
   'customer.circularReferral': [422, 'Circular referral'],
   'customer.primaryContactRequired': [422, 'Must have a primary contact'],
-  'customer.noContact': [422, 'Customer does not have any contact'],
+  'customer.noContact': [422, 'Customer {data} does not have any contact'],
   'customer.mailOrPhoneRequired': [422, 'Email or phone is required'],
   'customer.curatorUnknown': [422, 'Invalid curator'],
   'customer.referrerUnknown': [422, 'Invalid referrer'],
@@ -145,6 +145,7 @@ export const refusals = {
 
   'view.nameExists': [409, 'A saved view of that name exists'],
   'view.notYours': [403, 'Only the owner may change a shared view'],
+  'view.tooMany': [422, 'Limit exceeded (200)'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
 export type RefusalCode = keyof typeof refusals

@@ -5,6 +5,7 @@ import { SafeName } from './rules/text.ts'
 
 export const viewAreas = ['customer', 'ticket', 'campaign', 'opportunity', 'user'] as const
 export const ViewArea = z.enum(viewAreas)
+export type ViewArea = z.infer<typeof ViewArea>
 
 /** A list's filters, sort and columns under a name. Private until its owner shares it. */
 export const SavedViewView = z.object({
@@ -27,7 +28,7 @@ const fields = {
   columns: z.array(z.string().max(40)).max(40).nullable(),
   shared: z.boolean(),
 }
-const access = signedIn('own views and those shared by colleagues; they hold filters, never records')
+const access = signedIn('own views and those shared by colleagues; whose page one may open is asked by the handler')
 
 export const savedView = {
   list: get('/api/SavedView/GetAllSavedView/:area', {
@@ -44,7 +45,7 @@ export const savedView = {
       shared: fields.shared.default(false),
     }),
     reply: SavedViewView,
-    refuses: ['view.nameExists'],
+    refuses: ['view.nameExists', 'view.tooMany'],
   }),
   update: put('/api/SavedView/UpdateSavedView', {
     access,

@@ -181,6 +181,7 @@ export const audit = {
       by: PathId.optional(),
       from: PlainDate.optional(),
       to: PlainDate.optional(),
+      count: z.enum(['true', 'false']).optional(),
     }),
     reply: blockOf(AuditEntry),
   }),

@@ -8,8 +8,11 @@ import { ticketPriorities, ticketSorts, ticketStatuses } from './ticket-rules.ts
 export const TicketStatus = z.literal(ticketStatuses)
 export const TicketPriority = z.literal(ticketPriorities)
 
+const contentMax = 200_000
 /** HTML of a closed tag list; the server takes everything else away. */
-export const TicketContent = z.string().max(200_000)
+export const TicketContent = z.string().max(contentMax, 'error.tooLong')
+/** A form is read in bytes; no text of that length takes more than this. */
+export const TICKET_FIELD_BYTES_MAX = 4 * contentMax
 export const TicketReason = SafeNote(1, TICKET_REASON_MAX)
 const participantsMax = 100
 

@@ -41,6 +41,9 @@ export const TicketRow = z.object({
   customerName: z.string(),
   comments: z.number().int(),
   version: z.number().int(),
+  /** Accept and reject are for the department (and those above). */
+  canDecide: z.boolean(),
+  canReopen: z.boolean(),
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
@@ -52,6 +55,8 @@ export const TicketFile = z.object({
   createUser: z.string(),
   createUserFullName: z.string(),
   createdDate: z.string(),
+  /** Sent to a ticket that was merged into this one: it is taken away there alone. */
+  fromCode: z.string().nullable(),
 })
 export type TicketFile = z.infer<typeof TicketFile>
 
@@ -71,19 +76,18 @@ export const TicketView = TicketRow.extend({
     .object({ customerId: Id, name: z.string(), customerCode: z.string(), phone: z.string(), email: z.string() })
     .nullable(),
   links: z.array(TicketLink),
-  /** The ticket that this one was merged into. */
+  /** It went into another: nothing of it is changed any more, and all that says who may is false. */
+  isMerged: z.boolean(),
+  /** The ticket that this one was merged into; null also where the reader does not see that one. */
   mergedInto: TicketLink.nullable(),
-  /** Those merged into this one, each with what undoes it for 24 hours. */
+  /** Those merged into this one, each with what undoes it for 24 hours, where the reader may. */
   merged: z.array(TicketLink.extend({ undoId: z.uuid().nullable() })),
   canUpdateCurator: z.boolean(),
   canUpdateDepartment: z.boolean(),
-  /** Accept and reject are for the department (and those above). */
-  canDecide: z.boolean(),
   /** Facts: creator, curator, leader, admin, with the edit right. */
   canEdit: z.boolean(),
-  canReopen: z.boolean(),
   canDelete: z.boolean(),
-  /** Notes are for the department; the others do not know of them. */
+  /** Notes are for the department; the others do not know of them. Of a merged ticket: who reads them. */
   canNote: z.boolean(),
   /** Reject and cancel ask for one of the fail reasons too. */
   asksFailReason: z.boolean(),

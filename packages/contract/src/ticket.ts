@@ -15,8 +15,15 @@ import {
   Version,
 } from './kernel/fields.ts'
 import { TICKET_COMMENT_MAX, TICKETS_PER_BULK_CHANGE_MAX } from './rules/limits.ts'
-import { FreeText, SafeName, SafeNote } from './rules/text.ts'
-import { AddTicket, ReopenTicket, SearchBoard, SearchTicket, UpdateTicket } from './ticket-fields.ts'
+import { SafeName, SafeNote } from './rules/text.ts'
+import {
+  AddTicket,
+  ReopenTicket,
+  SearchBoard,
+  SearchTicket,
+  TICKET_FIELD_BYTES_MAX,
+  UpdateTicket,
+} from './ticket-fields.ts'
 import { BoardColumn, TicketComment, TicketFile, TicketLink, TicketLog, TicketRow, TicketView } from './ticket-views.ts'
 
 const see = can('MNU_Issue', 'access')
@@ -27,9 +34,10 @@ const editAll = can('MNU_Issue', 'edit', 'MNU_Customer')
 const counted = z.object({ count: z.enum(['true', 'false']).optional() })
 const who = { userName: ActorName.optional() }
 
+/** Why a department takes no ticket. */
+const departmentRefusals = ['ticket.departmentIsDefault', 'department.unknown', 'department.leaderNeeded'] as const
 const factRefusals = [
-  'ticket.departmentIsDefault',
-  'department.unknown',
+  ...departmentRefusals,
   'ticket.taskUnknown',
   'ticket.participantUnknown',
   'ticket.endTooEarly',
@@ -47,6 +55,8 @@ const stepRefusals = [
   'ticket.taken',
   'ticket.merged',
 ] as const
+
+const filesOfForm = { fieldBytesMax: TICKET_FIELD_BYTES_MAX, tooLarge: 'ticket.filesTooLarge' } as const
 
 export const ticket = {
   one: get('/api/Issue/GetIssueById/:issueId/:userId/:viewAll', {
@@ -82,6 +92,7 @@ export const ticket = {
   add: post('/api/Issue/AddIssue', {
     access: can('MNU_Issue', 'add', 'MNU_Customer'),
     form: AddTicket,
+    ...filesOfForm,
     reply: TicketView,
     refuses: [...factRefusals],
   }),
@@ -101,6 +112,7 @@ export const ticket = {
   reopen: put('/api/Issue/ReopenIssue', {
     access: editAll,
     form: ReopenTicket,
+    ...filesOfForm,
     reply: TicketView,
     refuses: ['request.notFound', 'request.staleVersion', 'request.busy', ...factRefusals, ...stepRefusals],
   }),
@@ -151,7 +163,14 @@ export const ticket = {
     access: editAll,
     params: z.object({ undoId: PathUuid }),
     reply: TicketView,
-    refuses: ['request.notFound', 'request.busy', 'ticket.undoExpired', 'ticket.merged', 'ticket.notYours'],
+    refuses: [
+      'request.notFound',
+      'request.busy',
+      'ticket.undoExpired',
+      'ticket.merged',
+      'ticket.notYours',
+      ...departmentRefusals,
+    ],
   }),
 }
 
@@ -227,6 +246,7 @@ export const ticketFile = {
   upload: post('/api/IssueAttachFile/UploadFile', {
     access: edit,
     form: z.object({ ObjectId: PathId, ObjectType: z.literal('Issue').optional(), UserName: ActorName.optional() }),
+    tooLarge: 'ticket.filesTooLarge',
     reply: z.array(TicketFile),
     refuses: [
       'request.notFound',
@@ -266,7 +286,7 @@ export const SavedReply = z.object({
   version: z.number().int(),
 })
 export type SavedReply = z.infer<typeof SavedReply>
-const replyFacts = { name: SafeName(1, 60), content: FreeText(1, TICKET_COMMENT_MAX), shared: z.boolean() }
+const replyFacts = { name: SafeName(1, 60), content: SafeNote(1, TICKET_COMMENT_MAX), shared: z.boolean() }
 
 export const savedReply = {
   all: get('/api/SavedReply/GetAllSavedReply', { access: see, reply: z.array(SavedReply) }),

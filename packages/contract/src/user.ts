@@ -47,6 +47,8 @@ export const UserView = UserRow.extend({
   signature: z.string(),
   /** Customers in this person's charge, counted to 1,000. */
   customersInCharge: z.number().int(),
+  /** Open tickets in this person's charge, counted to 1,000. */
+  ticketsInCharge: z.number().int(),
   version: z.number().int(),
 })
 export type UserView = z.infer<typeof UserView>
@@ -189,7 +191,7 @@ export const user = {
     access: signedIn('tells whether mail can reach an address; it names nobody'),
     params: z.object({ email: z.string().max(320) }),
     reachesOut: true,
-    perMinute: 20,
+    perMinute: 10,
     reply: z.object({
       valid: z.boolean(),
       /** `unknown`: no resolver answered, so nothing speaks against the address. */
@@ -224,6 +226,8 @@ export const user = {
   avatar: get('/api/UserInfo/ViewAvatar/:id', {
     access: signedIn('the faces of colleagues stand beside what they wrote'),
     params: z.object({ id: PathId }),
+    /** Of which picture the address is; another than the present one is gone. */
+    query: z.object({ v: z.string().max(20).optional() }),
     file: 'image/webp',
     reply: z.void(),
     refuses: ['request.notFound'],

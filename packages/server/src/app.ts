@@ -36,7 +36,7 @@ import {
 import { notification, notificationFacts } from './modules/notification/index.ts'
 import { permission, permissionFacts } from './modules/permission/index.ts'
 import { iosMessage, push, pushJobs } from './modules/push/index.ts'
-import { responseTarget, responseTargetFacts, responseTargetJobs } from './modules/response-target/index.ts'
+import { responseTarget, responseTargetFacts } from './modules/response-target/index.ts'
 import { savedReply } from './modules/saved-reply/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
 import {
@@ -47,7 +47,7 @@ import {
   settingFacts,
   switchboardConfiguration,
 } from './modules/setting/index.ts'
-import { openLooks, ticket, ticketFacts, ticketJoiningFacts } from './modules/ticket/index.ts'
+import { openLooks, ticket, ticketFacts, ticketJobs, ticketJoiningFacts } from './modules/ticket/index.ts'
 import { ticketComment, ticketEntryFacts, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
 import { ticketFile, ticketFileFacts } from './modules/ticket-file/index.ts'
 import { user, userFacts } from './modules/user/index.ts'
@@ -81,7 +81,7 @@ export const jobKinds = (platform: Platform) => [
   ...customerUploadJobs(platform),
   ...customerExportJobs(platform),
   ...lookupJobs(platform),
-  ...responseTargetJobs(platform),
+  ...ticketJobs(platform),
   ...pushJobs(platform),
 ]
 
@@ -101,7 +101,7 @@ function serveTickets(app: FastifyInstance, platform: Platform): void {
 /** The table of contents: every capability and who answers it. */
 export async function openApp(platform: Platform, pagesFolder: string): Promise<FastifyInstance> {
   const app = await openWebServer(platform)
-  await describe(app, version)
+  await describe(app, platform, version)
   serve(app, platform, api.client, client)
   serve(app, platform, api.account, account)
   serve(app, platform, api.session, session)

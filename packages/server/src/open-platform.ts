@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './kernel/database/pool.ts'
 import { openDispatcher } from './kernel/events/dispatcher.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { outboxDirOf } from './kernel/http/mail-outbox.ts'
-import { openJobs } from './kernel/jobs.ts'
+import { installJobs, openJobs } from './kernel/jobs.ts'
 import { openLimiter } from './kernel/limiter.ts'
 import { openLive } from './kernel/live.ts'
 import type { Log } from './kernel/log.ts'
@@ -32,7 +32,10 @@ export async function openMigrated(config: Config, log: Log): Promise<Database<S
     return database
   }
   const admin = await openDatabase<Schema>({ databaseUrl: config.DATABASE_ADMIN_URL, poolSize: 2, onError })
-  await admin.withoutTimeLimits((db) => migrate(db, migrationsFolder)).finally(() => admin.close())
+  await admin
+    .withoutTimeLimits((db) => migrate(db, migrationsFolder))
+    .then(() => installJobs(admin.pool))
+    .finally(() => admin.close())
   return database
 }
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { CrashedPage } from './features/notice/CrashedPage.tsx'
 import { NotFoundPage } from './features/notice/NotFoundPage.tsx'
 import { Frame } from './features/shell/Frame.tsx'
+import { followTouches } from './kernel/attention.ts'
 import { buildRouter } from './kernel/build-router.tsx'
 import { onSessionEnd } from './kernel/expiry.ts'
 import { firstAnswers } from './kernel/first-answers.ts'
@@ -64,6 +65,8 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+followTouches(window)
 
 setTimeout(async () => {
   const { followOwnRights } = await import('./kernel/own-rights.ts')

@@ -111,7 +111,8 @@ export const routeTable: readonly RouteEntry[] = [
     ...desktop,
     guard: 'adminOnly',
     tag: 'MNU_User',
-    texts: ['user'],
+    // The log speaks of tickets in their own words.
+    texts: ['user', 'session', 'ticket'],
     page: () => import('./features/user/UserPage.tsx'),
   },
   {
@@ -133,7 +134,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.setting',
     ...desktop,
     // The fields of a new password are the sign-in's, and so are their words.
-    texts: ['setting', 'sign-in'],
+    texts: ['setting', 'sign-in', 'session'],
     page: () => import('./features/setting/SettingPage.tsx'),
   },
   {
@@ -143,7 +144,7 @@ export const routeTable: readonly RouteEntry[] = [
     ...later,
     tag: 'MNU_Opportunity',
   },
-  { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later, tag: 'MNU_KPI_Campaign' },
+  { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later },
   {
     path: '/list-issue',
     name: 'ListIssue',

@@ -23,6 +23,12 @@ export const can = <T extends FunctionTag>(tag: T, action: Action, beside?: Func
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * Sent by a page that nobody has touched for a while: what it reads anew by itself is no use of the session. It can only
+ * shorten the caller's own session.
+ */
+export const unattendedHeader = 'unattended'
+
 export interface Declaration {
   readonly access: Access
   readonly params?: z.ZodObject
@@ -32,6 +38,10 @@ export interface Declaration {
   readonly form?: z.ZodObject
   /** All files of a form together, where it is not 20 MB. */
   readonly formBytesMax?: number
+  /** One field of a form, where it is not 64 KB. */
+  readonly fieldBytesMax?: number
+  /** What is said of files beyond what a form takes, where there is a text for it. */
+  readonly tooLarge?: RefusalCode
   /** `z.void()` answers 204. */
   readonly reply: z.ZodType
   readonly refuses?: readonly RefusalCode[]
@@ -39,6 +49,8 @@ export interface Declaration {
   readonly reads?: true
   /** It changes nothing here but speaks with another server: it never begins before its caller was admitted. */
   readonly reachesOut?: true
+  /** Pages ask it again and again by themselves: that somebody is there it does not say. docs/rules.md R-3.2. */
+  readonly unattended?: true
   /** Fields named like an actor (userId, userName, createUser) that name the target instead. */
   readonly targets?: readonly string[]
   /** Calls per minute and user (or address), where the general limit is too wide. */

@@ -5,6 +5,7 @@ import {
   parseDate,
   plainDateOf,
   presetRange,
+  readTypedDate,
   showDate,
   showDateTime,
   showPlainDate,
@@ -72,6 +73,31 @@ describe('a typed date', () => {
     '01/01/02026',
     '０１/01/2026',
   ])('%j is invalid', (typed) => expect(parseDate(typed)).toBeNull())
+})
+
+describe('a date typed into a field', () => {
+  it.each([
+    ['1/2/2026', '2026-02-01'],
+    ['01/2/2026', '2026-02-01'],
+    [' 29/02/2028 ', '2028-02-29'],
+    ['1-2-2026', '2026-02-01'],
+    ['31.12.2100', '2100-12-31'],
+    ['01022026', '2026-02-01'],
+  ])('%s is read as %s', (typed, plain) => expect(readTypedDate(typed)).toBe(plain))
+
+  it.each([
+    '',
+    '31/2/2026',
+    '1/13/2026',
+    '1/2-2026',
+    '1/1/26',
+    '1/2/20261',
+    '2026-01-02',
+    '1022026',
+    '31022026',
+    '01/02/1899',
+    'mai',
+  ])('%j is no date', (typed) => expect(readTypedDate(typed)).toBeNull())
 })
 
 describe('a plain date on the wire', () => {

@@ -43,6 +43,17 @@ export const parseDate = (text: string) => {
   return isPlainDate(plainDate) ? plainDate : null
 }
 
+/**
+ * A day as people write it into a field: D/M/YYYY, with dashes or dots instead, or DDMMYYYY → `YYYY-MM-DD`; else null.
+ * A file keeps to `parseDate`: nobody sees what would be guessed there.
+ */
+export const readTypedDate = (text: string) => {
+  const typed = text.length <= 40 ? text.trim() : ''
+  const [, day = '', , month = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(typed) ?? []
+  if (year !== '') return parseDate(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`)
+  return parseDate(typed.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3'))
+}
+
 /** Half open: `from` belongs to it, `to` does not. Both ISO 8601 at +07:00. */
 export type TimeRange = { from: string; to: string }
 

@@ -44,6 +44,10 @@ export const TICKETS_PER_BULK_CHANGE_MAX = 200
 export const BOARD_COUNT_MAX = 10_000
 export const MERGE_UNDO_MS = 24 * 3_600_000
 export const SAVED_REPLIES_MAX = 200
+/** A search, or an order other than the newest first, is read so far and no further; the total says what there is. */
+export const SEARCHED_ROWS_MAX = 10_000
+/** Own ones, of one page. */
+export const SAVED_VIEWS_MAX = 200
 export const PUSH_DEVICES_MAX = 20
 /** All files of one ticket together stay under this. */
 export const TICKET_FILES_BYTES = 20 * MB

@@ -12,7 +12,8 @@ const asciiDigits = (text: string) =>
 
 const withoutSeparators = (text: string) => asciiDigits(text.trim()).replace(separators, '').replace(/^\+/, '')
 
-const withCountry = (digits: string) => digits.replace(/^(?:00)?840?/, '84')
+const COUNTRY = '84'
+const withCountry = (digits: string) => digits.replace(/^(?:00)?840?/, COUNTRY)
 
 /** Whether the text, taken as it stands, is a phone number; an empty one is not. */
 export const isPhone = (text: string) => text.length <= PHONE_MAX && phone.test(text)
@@ -28,9 +29,23 @@ export const cleanPhone = (text: string) => {
 export const showPhone = (text: string) =>
   isPhone(text) ? text.replace(/^84/, '0').replace(/^(\d{4})(\d{3})/, '$1 $2 ') : text
 
-/** The digits to look for when a search is a piece of a number, else ''. Both `0912` and `84912` are stored to be found. */
-export const phoneDigitsOf = (text: string) => {
-  if (text.length > WRITTEN_MAX) return ''
+/** What a link dials: `84…` with its plus; a fixed line or hotline as it was written, without what stands after a slash. */
+export const phoneLink = (text: string) => {
+  const [first = ''] = asciiDigits(text).split('/')
+  const digits = first.replace(/\D/g, '')
+  const hasCountry = first.trim().startsWith('+') || /^84[0-9]{8,}$/.test(digits)
+  return `tel:${hasCountry ? '+' : ''}${digits}`
+}
+
+/**
+ * The digits to look for, one or the other, when a search is a piece of a number; else none. Both `0912` and `84912` are
+ * stored to be found. A piece that begins like the code of the country may stand in the middle of a number (`840…`), or
+ * be a code (`008401`): it is looked for as it was typed too. The code of the country alone is everybody's.
+ */
+export const phoneDigitsOf = (text: string): string[] => {
+  if (text.length > WRITTEN_MAX) return []
   const digits = withoutSeparators(text)
-  return /^[0-9]+$/.test(digits) ? withCountry(digits) : ''
+  if (!/^[0-9]+$/.test(digits)) return []
+  const cleaned = withCountry(digits)
+  return cleaned === COUNTRY ? [digits] : [...new Set([digits, cleaned])]
 }

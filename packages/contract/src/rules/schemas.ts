@@ -20,11 +20,15 @@ export const Phone = z
   .overwrite(cleanPhone)
   .refine((text) => text === '' || isPhone(text), 'error.phoneErr')
 
-/** A telephone of an office: fixed lines, hotlines and extensions too, which the rule for phones leaves out. */
+/**
+ * A telephone or fax of an office, or empty: fixed lines, hotlines and extensions too, which the rule for phones leaves
+ * out. docs/rules.md, R-11.15.
+ */
 export const Telephone = z
   .string()
   .trim()
-  .regex(/^[\d+ .()/-]{0,30}$/, 'error.telephoneErr')
+  .regex(/^(?:[+ .()/-]*\d){3}[\d+ .()/-]*$|^$/, 'error.telephoneErr')
+  .max(30, 'error.telephoneErr')
 
 export const PlainDate = z.string().refine(isPlainDate, 'error.dateErr').meta({ format: 'date' })
 

@@ -111,6 +111,7 @@ const paragraph = (text: string) => `<p>${text.replace(/&/g, '&amp;').replace(/<
 function ticketRow({ draft, ticketId, company, failReasons }: Placed, customerId: number | null): Row<'ticket'> {
   const { department, task, creator, curator, status } = draft
   const lastStep = draft.steps.at(-1)
+  const accepted = stepOf(draft, 3)
   return {
     ticket_id: ticketId,
     name: draft.name,
@@ -130,7 +131,8 @@ function ticketRow({ draft, ticketId, company, failReasons }: Placed, customerId
     comments: draft.entries.filter(({ kind }) => kind === 'comment').length,
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
-    accepted_at: stepOf(draft, 3)?.at ?? null,
+    accepted_at: accepted?.at ?? null,
+    accepted_by: accepted ? company.users[accepted.by] : null,
     closed_at: closedStatuses.includes(status) ? (lastStep?.at ?? null) : null,
     version: draft.steps.length,
   }

@@ -55,7 +55,13 @@ export interface Authenticator {
    */
   presume(bearer: string, tag: FunctionTag | null, now: Date, beside?: FunctionTag): Actor | undefined
   /** The actor behind a bearer token with the flags of one function tag (and of another beside), or why there is none. */
-  recognise(bearer: string, tag: FunctionTag | null, now: Date, beside?: FunctionTag): Promise<Recognised>
+  recognise(bearer: string, tag: FunctionTag | null, now: Date, options: RecogniseOptions): Promise<Recognised>
+}
+
+export interface RecogniseOptions {
+  readonly beside?: FunctionTag | undefined
+  /** Whether a person is behind it: that alone keeps a session from ending for idleness. docs/rules.md. */
+  readonly isUse: boolean
 }
 
 interface Options {
@@ -94,7 +100,7 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
       return claims && presumed.get(keyOf(claims.sid, tag, beside))
     },
 
-    async recognise(bearer, tag, now, besideTag) {
+    async recognise(bearer, tag, now, { beside: besideTag, isUse }) {
       const verified = await tokens.verify(bearer, now)
       if ('fault' in verified)
         return { code: verified.fault === 'expired' ? 'access.sessionExpired' : 'access.unknownCaller' }
@@ -108,7 +114,7 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
         presumed.delete(key)
         return { code: await reasonOf(ask, sid) }
       }
-      await touch(row, now)
+      if (isUse) await touch(row, now)
       const actor = beside ? { ...actorOf(row), beside: actorOf(beside) } : actorOf(row)
       return { actor: remember(key, actor) }
     },

@@ -34,8 +34,9 @@ interface Options {
   readonly clock: Clock
 }
 
+/** An open page says and hears without its person: that is no use of the session. */
 const recognise = (socket: Socket, channel: Channel, { authenticator, clock }: Options) =>
-  authenticator.recognise(entrances.get(socket)?.token ?? '', channel.tag, clock.now())
+  authenticator.recognise(entrances.get(socket)?.token ?? '', channel.tag, clock.now(), { isUse: false })
 
 /** Who speaks through a socket, with the rights of this moment; undefined: nobody any more. */
 export async function actorOf(socket: Socket, channel: Channel, options: Options): Promise<Actor | undefined> {

@@ -43,14 +43,23 @@ export interface Jobs {
 
 const heartbeatSeconds = 15
 
+const executeOn = (pool: pg.Pool) => ({
+  executeSql: (text: string, values?: unknown[] | null) => {
+    refuseInsideTransaction()
+    return pool.query(text, values ?? undefined)
+  },
+})
+
+/** Makes the tables of the queue, or brings them to the present version, as the role that owns them. */
+export async function installJobs(pool: pg.Pool): Promise<void> {
+  const boss = new PgBoss({ db: executeOn(pool), supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 export function openJobs(pool: pg.Pool, log: Log, options: { embedded: boolean; createSchema: boolean }): Jobs {
   const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) => {
-        refuseInsideTransaction()
-        return pool.query(text, values as unknown[] | undefined)
-      },
-    },
+    db: executeOn(pool),
     backend: options.embedded ? 'pglite' : 'postgres',
     migrate: options.createSchema,
     // Together with the heartbeat: a job of a killed process is taken up again within 45 seconds.

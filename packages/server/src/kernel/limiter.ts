@@ -15,8 +15,9 @@ export interface Limiter {
   pass(bucket: string, limit: Limit): Wait
   /** Counts in the database: for sign-in, resets and codes, shared by processes and kept over a restart. */
   passKept(bucket: string, limit: Limit): Promise<Wait>
-  /** What passKept would answer, without counting. */
-  lookKept(bucket: string, limit: Limit): Promise<Wait>
+  /** The same, but counts only what may pass, for what is told afterwards whether it counts: see giveBackKept. */
+  takeKept(bucket: string, limit: Limit): Promise<Wait>
+  giveBackKept(bucket: string): Promise<void>
   forgetKept(bucket: string): Promise<void>
 }
 
@@ -56,13 +57,23 @@ export function openLimiter(db: Db, clock: Clock, enabled: boolean): Limiter {
       const window = rows[0]
       return window && window.hits > max ? secondsUntil(window.started_at.getTime() + windowMs, now.getTime()) : 0
     },
-    async lookKept(bucket, { max, windowMs }) {
+    async takeKept(bucket, { max, windowMs }) {
       if (!enabled) return 0
-      const nowMs = clock.now().getTime()
+      const now = clock.now()
+      const oldest = new Date(now.getTime() - windowMs)
+      const { rows } = await sql`
+        insert into rate_window as w (bucket, started_at, hits) values (${bucket}, ${now}, 1)
+        on conflict (bucket) do update set
+          hits = case when w.started_at <= ${oldest} or w.started_at > ${now} then 1 else w.hits + 1 end,
+          started_at = case when w.started_at <= ${oldest} or w.started_at > ${now} then ${now} else w.started_at end
+        where w.started_at <= ${oldest} or w.started_at > ${now} or w.hits < ${max}
+        returning 1`.execute(db)
+      if (rows.length > 0) return 0
       const window = await db.selectFrom('rate_window').selectAll().where('bucket', '=', bucket).executeTakeFirst()
-      if (!window || window.hits < max) return 0
-      const endMs = window.started_at.getTime() + windowMs
-      return endMs > nowMs && window.started_at.getTime() <= nowMs ? secondsUntil(endMs, nowMs) : 0
+      return secondsUntil((window?.started_at.getTime() ?? 0) + windowMs, now.getTime())
+    },
+    async giveBackKept(bucket) {
+      await sql`update rate_window set hits = hits - 1 where bucket = ${bucket} and hits > 0`.execute(db)
     },
     async forgetKept(bucket) {
       await db.deleteFrom('rate_window').where('bucket', '=', bucket).execute()

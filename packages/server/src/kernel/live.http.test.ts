@@ -118,6 +118,41 @@ describe('a hub', () => {
     expect(await dropped).toBe('io server disconnect')
   })
 
+  it('is no use of a session: what nobody uses for two hours ends, however long its page listens', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const socket = await connect('/hubs/customer', sales.me.token)
+    h.clock.pass(90 * 60_000)
+    await h.platform.live.recheck()
+    await connect('/hubs/permission', sales.me.token)
+    expect(socket.connected).toBe(true)
+    const [ended, dropped] = [next(socket, 'ended'), next(socket, 'disconnect')]
+    h.clock.pass(31 * 60_000)
+    await h.platform.live.recheck()
+    expect(await ended).toEqual({ code: 'access.sessionExpired' })
+    expect(await dropped).toBe('io server disconnect')
+    expect((await sales.get('/api/LoginSession/GetSessions')).json().code).toBe('access.sessionExpired')
+    await expect(connect('/hubs/customer', sales.me.token)).rejects.toThrow('access.sessionExpired')
+  })
+
+  it('sends nothing of what was missed before the token is known to be good', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const socket = await connect('/hubs/customer', sales.me.token)
+    const told = next(socket, 'CustomerChange')
+    change('before', [roomOf.user(sales.me.userId)])
+    await told
+    const cut = next(socket, 'disconnect')
+    socket.io.engine.close()
+    await cut
+    change('away', [roomOf.user(sales.me.userId)])
+    await sales.delete('/api/LoginSession/DeleteSession', { userName: sales.me.userName, token: sales.me.token })
+    const received: string[] = []
+    socket.io.on('packet', ({ data }) => received.push(JSON.stringify(data)))
+    const refused = next(socket, 'connect_error')
+    socket.connect()
+    expect(await refused).toMatchObject({ message: 'access.sessionRevoked' })
+    expect(received).toEqual([JSON.stringify({ message: 'access.sessionRevoked' })])
+  })
+
   it('drops a socket whose rights changed, and keeps it out while it has none', async () => {
     const { me } = await h.signIn('staff.sales01')
     const socket = await connect('/hubs/customer', me.token)

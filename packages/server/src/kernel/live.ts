@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { channels } from '@crm/contract/channels'
 import type { Channel } from '@crm/contract/kernel/channel'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts'
 import { actorOf, enter, recheckSocket } from './entrance.ts'
 import type { HubMessage } from './events/fact.ts'
 import type { Unread } from './events/ring.ts'
+import { safeHeaders } from './http/safe-headers.ts'
 import type { Log } from './log.ts'
 import { type MayLook, openPresence } from './presence.ts'
 import { openTold } from './told.ts'
@@ -72,7 +73,6 @@ export async function openLive(options: Options): Promise<Live> {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: messageBytesMax,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     allowRequest: (request, done) => {
       const origin = request.headers.origin
       const isOwn = origin === undefined || options.origins.includes(origin)
@@ -131,6 +131,11 @@ export async function openLive(options: Options): Promise<Live> {
     },
     listen(server) {
       io.attach(server)
+      // Refusals too: what the engine answers goes past the web server.
+      io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of Object.entries(safeHeaders)) response.setHeader(name, value)
+        next()
+      })
       isListening = true
       const recheckInTurn = inTurn(recheck)
       const isAway = (err: unknown) => options.log.warn({ err }, 'rights of sockets could not be checked')
@@ -163,15 +168,14 @@ function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Opt
   hub.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth['token']
     if (typeof token !== 'string') return next(new Error('access.unknownCaller'))
-    const found = await authenticator.recognise(token, channel.tag, clock.now())
+    // Pages come back by themselves.
+    const found = await authenticator.recognise(token, channel.tag, clock.now(), { isUse: false })
     if ('code' in found) return next(new Error(found.code))
     if (channel.tag !== null && !may(found.actor, 'access')) return next(new Error('access.forbidden'))
     const { userId, fullName } = found.actor
     enter(socket, { token, actor: found.actor, channel })
     // Whoever looks at the same ticket sees this, in other processes too.
     Object.assign(socket.data, { userId, fullName })
-    // A connection that is taken up again brings its rooms along: of those only the ones of now are its own.
-    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
     await socket.join(roomsFor(found.actor, channel))
     return next()
   })

@@ -1,19 +1,30 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Lines of JSON on stdout. What may hold a password, a token or a mail never reaches them. */
-export const openLog = (level: string): Log =>
-  pino({
-    level,
-    base: { service: 'lite-crm' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', 'body', '*.password', '*.token'],
-      censor: '…',
+/** Lines of JSON on stdout, or where they are told to go. What may hold a password, a token or a mail never reaches them. */
+export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      base: { service: 'lite-crm' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'password',
+          'token',
+          'body',
+          '*.password',
+          '*.token',
+        ],
+        censor: '…',
+      },
+      serializers: { err: pino.stdSerializers.err, req: requestLine },
     },
-    serializers: { err: pino.stdSerializers.err, req: requestLine },
-  })
+    destination,
+  )
 
 // The address without its query: a reset link's token stands there.
 const requestLine = (request: { method: string; url: string; ip?: string }) => ({

@@ -1,5 +1,11 @@
 import { type Problem, type RefusalCode, refusals } from '@crm/contract/refusals'
 
+/** The text of the catalogue, with what it names as `{data}` out of the details. */
+const titleOf = (code: RefusalCode, details: unknown): string =>
+  refusals[code][1].replace('{data}', (place) =>
+    typeof details === 'object' && details !== null && 'data' in details ? String(details.data) : place,
+  )
+
 /** The only expected failure: it leaves as problem+json with the status and title of its code. */
 export class Refused extends Error {
   readonly code: RefusalCode
@@ -7,7 +13,7 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, details?: unknown, retryAfterSeconds?: number) {
-    super(refusals[code][1])
+    super(titleOf(code, details))
     this.code = code
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds

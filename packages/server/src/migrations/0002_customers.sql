@@ -242,6 +242,8 @@ create table customer_export (
   written int not null default 0,
   file_name text not null,
   file_key text,
+  -- How far its maker saw when the file was written: who sees less by now does not get it.
+  scope jsonb,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3)
 );

@@ -27,7 +27,7 @@ create table ticket (
   department_task_id bigint references department_task,
   created_by bigint not null references account,
   curator_id bigint references account,
-  customer_id bigint references customer,
+  customer_id bigint references customer on delete set null, -- a ticket stays when its customer is gone for good
   end_at timestamptz(3),
   reason text not null default '',
   fail_reason_id bigint references ticket_fail_reason,
@@ -43,6 +43,7 @@ create table ticket (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   accepted_at timestamptz(3),
+  accepted_by bigint references account,
   closed_at timestamptz(3),
   deleted_at timestamptz(3),
   changed xid8 not null default pg_current_xact_id(),
@@ -199,6 +200,8 @@ create table response_target (
 create table push_device (
   handle uuid primary key,
   user_id bigint not null references account on delete cascade, -- dies with the user
+  -- That added it last, which may be swept away while the device stays.
+  session_id uuid,
   token_hash text not null unique,
   token_sealed text not null,
   platform text not null check (platform in ('web', 'android', 'ios')),
@@ -207,6 +210,7 @@ create table push_device (
   seen_at timestamptz(3) not null default now()
 );
 create index push_device_user on push_device (user_id);
+create index push_device_session on push_device (session_id);
 
 create table ios_message (
   message_id bigint generated always as identity primary key,

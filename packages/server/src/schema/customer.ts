@@ -113,6 +113,7 @@ export interface CustomerTables {
     written: Generated<number>
     file_name: string
     file_key: string | null
+    scope: JSONColumnType<object> | null
     created_at: Generated<Date>
     ended_at: Date | null
   }

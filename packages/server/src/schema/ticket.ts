@@ -30,6 +30,7 @@ export interface TicketTables {
     created_at: Generated<Moment>
     updated_at: Generated<Moment>
     accepted_at: Moment | null
+    accepted_by: number | null
     closed_at: Moment | null
     deleted_at: Moment | null
     changed: GeneratedAlways<string>
@@ -82,6 +83,7 @@ export interface TicketTables {
   push_device: {
     handle: string
     user_id: number
+    session_id: string | null
     token_hash: string
     token_sealed: string
     platform: 'web' | 'android' | 'ios'

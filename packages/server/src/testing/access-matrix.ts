@@ -197,3 +197,24 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   userGroup: list,
   session: { add: signedIn, delete: signedIn, deactivate: signedIn, list: signedIn },
 }
+
+/** What is served beside the contract, each braked by address (docs/rules.md) but for the two probes. */
+export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN'>> = {
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /metrics': 'METRICS_TOKEN',
+  'GET /api/docs': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  // With the demo company alone, which listens on its own machine only.
+  'GET /outbox': 'anyone',
+  'GET /outbox/:id': 'anyone',
+}
+
+/** What each hub hears; whoever speaks has joined it, and whether that person sees the ticket is asked at each word. */
+export const hubWords: Readonly<Record<string, readonly string[]>> = {
+  '/hubs/customer': [],
+  '/hubs/department': [],
+  '/hubs/issue': ['look', 'leave'],
+  '/hubs/notification': [],
+  '/hubs/permission': [],
+}

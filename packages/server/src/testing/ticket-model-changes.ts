@@ -34,7 +34,8 @@ function afterStep(model: Model, step: TicketStep, who: Who): Model {
   const status = statusAfter(step)
   const curator = step === 'accept' ? (model.curator ?? who) : model.curator
   const waiting = closedStatuses.includes(status) ? false : model.waiting
-  return changed(model, { status, curator, waiting }, `${ticketAction[step]} status`)
+  const acceptedBy = step === 'accept' ? who : model.acceptedBy
+  return changed(model, { status, curator, acceptedBy, waiting }, `${ticketAction[step]} status`)
 }
 
 function afterMove(model: Model, place: Place): Model {
@@ -63,6 +64,7 @@ export function after(model: Model, command: Command): Model {
   if (kind === 'delete') return changed(model, { deleted: true }, `${ticketAction.delete} `)
   if (kind === 'merge' || kind === 'undo') return afterJoining(model, command)
   // A comment is no new version.
-  const log = [...model.log, `${ticketAction.comment} `]
+  const ended = model.waiting ? [`${ticketAction.edit} waiting`] : []
+  const log = [...model.log, `${ticketAction.comment} `, ...ended]
   return { ...model, comments: model.comments + 1, waiting: false, log }
 }

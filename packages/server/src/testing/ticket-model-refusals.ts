@@ -28,11 +28,11 @@ function stepRefusal(model: Model, command: Of<'step'>): string | undefined {
 }
 
 /** Of a form that was filled in before somebody else changed the ticket. */
-function staleRefusal({ curator, status }: Model, command: Command): string {
+function staleRefusal({ acceptedBy, status }: Model, command: Command): string {
   const isAccept =
     command.kind === 'step' && command.step === 'accept' && !command.withReason && !command.withFailReason
   if (!isAccept || status !== 3) return 'request.staleVersion'
-  return curator === undefined || curator === command.who ? 'ticket.notPossible' : 'ticket.taken'
+  return acceptedBy === command.who ? 'ticket.notPossible' : 'ticket.taken'
 }
 
 const isStale = (command: Command) => 'isStale' in command && command.isStale

@@ -27,6 +27,7 @@ export const members: Record<Place, readonly Who[]> = {
 export interface Model {
   readonly status: TicketStatus
   readonly curator: Who | undefined
+  readonly acceptedBy: Who | undefined
   readonly place: Place
   readonly participants: readonly Who[]
   readonly waiting: boolean
@@ -42,6 +43,7 @@ export interface Model {
 export const newModel: Model = {
   status: 1,
   curator: undefined,
+  acceptedBy: undefined,
   place: 'support',
   participants: [],
   waiting: false,
@@ -97,6 +99,14 @@ export function rightsOf(model: Model, who: Who) {
     canDelete: who === 'admin',
     canNote: inDepartment || who === model.curator,
   }
+}
+
+/** What a person is told of the own hand in the ticket: a merged one offers nothing but what there is to read. */
+export function offeredTo(model: Model, who: Who): ReturnType<typeof rightsOf> {
+  const rights = rightsOf(model, who)
+  if (!isMerged(model)) return rights
+  const none = { canUpdateCurator: false, canUpdateDepartment: false, canDecide: false, canEdit: false }
+  return { ...rights, ...none, canReopen: false, canDelete: false }
 }
 
 /** Changes that nothing is left to be done of. */

@@ -11,6 +11,13 @@ interface Named {
 interface Said extends Named {
   readonly preview: string
   readonly mentioned: boolean
+  readonly role: string
+}
+
+interface Told {
+  readonly ticketId: number
+  /** Who did it, where the words say so. */
+  readonly by?: string
 }
 
 interface Given extends Named {
@@ -41,26 +48,52 @@ function shortened(text: string, max = bodyMax): string {
 
 /** Where a tap leads. */
 export const ticketPath = (ticketId: number) => `/issue-detail/${ticketId}`
+/** The part that holds what was written: on a narrow window the parts are tabs. */
+const talkPath = (tab: 'comment' | 'note') => (ticketId: number) => `${ticketPath(ticketId)}?part=talk&tab=${tab}`
+export const ticketCommentPath = talkPath('comment')
+export const ticketNotePath = talkPath('note')
 export const ticketsPath = '/list-issue'
 export const customerPath = (customerId: number, { count }: Pick<Given, 'count'>) =>
   count > 1 ? '/customer' : `/customer-profile/${customerId}`
 
+interface Happening {
+  readonly what: string
+  /** The same, for who is to take the ticket in. */
+  readonly received: string
+}
+
+/** What concerns the person alone, with the name of who did it. */
+const personal: Readonly<Record<string, (code: string, by: string | undefined) => string>> = {
+  mentioned: (code) => `Bạn được nhắc tên trong phiếu ${code}`,
+  curator: (code, by) => (by ? `${by} giao bạn phụ trách phiếu ${code}` : `Bạn được giao phụ trách phiếu ${code}`),
+  formerCurator: (code, by) =>
+    by ? `${by} thôi giao bạn phụ trách phiếu ${code}` : `Bạn không còn phụ trách phiếu ${code}`,
+  participant: (code, by) => (by ? `${by} thêm bạn vào phiếu ${code}` : `Bạn được thêm vào phiếu ${code}`),
+}
+
+function titleOf({ code, preview, mentioned, role }: Said, { what, received }: Happening, by: string | undefined) {
+  const own = personal[mentioned ? 'mentioned' : role]
+  if (own) return own(code, by)
+  if (role === 'received') return `Phiếu ${code} ${received}`
+  return role === 'moved' ? `Phiếu ${code} được chuyển sang ${preview}` : `Phiếu ${code} ${what}`
+}
+
 /** A sentence about a ticket; below it what was said, or else what the ticket is about. */
 const ticketIs =
-  (what: string) =>
-  ({ code, name, preview, mentioned }: Said): Words => ({
-    title: mentioned ? `Bạn được nhắc tên trong phiếu ${code}` : `Phiếu ${code} ${what}`,
-    body: shortened(preview || name),
+  (what: string, received = what) =>
+  (said: Said, { by }: Told): Words => ({
+    title: shortened(titleOf(said, { what, received }, by), titleMax),
+    body: shortened(said.role === 'moved' ? said.name : said.preview || said.name),
   })
 
 /** What devices show. They do not say which language they want, so it is the office's. */
 export const pushWords = {
   ticket: {
-    IssueAdd: ticketIs('vừa được gửi đến'),
-    IssueUpdate: ticketIs('vừa được cập nhật'),
+    IssueAdd: ticketIs('vừa được gửi đến', 'vừa được gửi đến phòng của bạn'),
+    IssueUpdate: ticketIs('vừa được cập nhật', 'được chuyển đến phòng của bạn'),
     IssueComment: ticketIs('có bình luận mới'),
     IssueNote: ticketIs('có ghi chú mới'),
-    IssueReopen: ticketIs('được mở lại'),
+    IssueReopen: ticketIs('được mở lại', 'của phòng bạn được mở lại'),
     IssueDelete: ticketIs('đã bị xóa'),
   },
   ticketAccepted: ticketIs('đã được tiếp nhận'),

@@ -93,7 +93,7 @@ function buildPage(entry: RouteEntry, shells: Shells, parent: AnyRoute) {
     getParentRoute: () => parent,
     beforeLoad: ({ location }) => guard(entry, shells, location),
     loader: async ({ location, params }) => {
-      const [page] = await Promise.all([loadChunk(entry.page, location.href), loadTexts(entry.texts ?? [])])
+      const [page] = await loadChunk(() => Promise.all([entry.page(), loadTexts(entry.texts ?? [])]), location.href)
       page.prefetch?.({ params: { ...(params as Record<string, string>) }, search: { ...location.search } })
       return page
     },
@@ -108,7 +108,7 @@ function buildShell(name: keyof Shells, shells: Shells, parent: AnyRoute) {
     id: name,
     getParentRoute: () => parent,
     loader: async ({ location }) => {
-      const [shell] = await Promise.all([loadChunk(shells[name], location.href), loadTexts(['shell'])])
+      const [shell] = await loadChunk(() => Promise.all([shells[name](), loadTexts(['shell'])]), location.href)
       return shell
     },
     staleTime: Number.POSITIVE_INFINITY,

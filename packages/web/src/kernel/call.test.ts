@@ -1,5 +1,6 @@
 import { account, type SignedInUser, session } from '@crm/contract/account'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { followTouches } from './attention.ts'
 import { call } from './call.ts'
 import { setNavigator } from './go.ts'
 import { dropMe, getAuth, getMe, keepMe } from './me.ts'
@@ -120,6 +121,35 @@ test('a wrong password at sign-in is no expiry', async () => {
   expect(failure).toMatchObject({ code: 'account.wrongPassword' })
   expect(sentHeaders().get('com-aes')).toBe('shared')
   expect(opened).toEqual([])
+})
+
+test('an account call of a session that is over is its end, and not a wrong password', async () => {
+  const config = { comAes: 'shared', clientPassphrase: '', productName: '', version: '' }
+  fetched.mockImplementation(async (url) =>
+    String(url).endsWith('/client-config') ? Response.json(config) : problem(401, 'access.sessionExpired'),
+  )
+  const body = { userName: 'new.person', email: 'new.person@hoatieu.test' }
+  await failureOf(call(account.activate, { body }))
+  expect(getAuth().kind).toBe('unauthorized')
+  expect(opened).toEqual(['/login?redirect=%2Fcustomer%3Ftab%3Dcharge'])
+})
+
+test('a page says when nobody touched it for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const shown = new EventTarget()
+  followTouches(shown)
+  fetched.mockImplementation(async () => Response.json([]))
+  const saysUnattended = async (waitedMs: number) => {
+    vi.setSystemTime(Date.now() + waitedMs)
+    await call(session.list)
+    return sentHeaders().get('unattended')
+  }
+  shown.dispatchEvent(new Event('keydown'))
+  expect(await saysUnattended(59_000)).toBeNull()
+  expect(await saysUnattended(2_000)).toBe('true')
+  shown.dispatchEvent(new Event('pointermove'))
+  expect(await saysUnattended(0)).toBeNull()
+  vi.useRealTimers()
 })
 
 test('a call that its page gave up is no failure to show', async () => {

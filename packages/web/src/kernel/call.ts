@@ -1,7 +1,8 @@
-import type { Endpoint, ReplyOf } from '@crm/contract/kernel/endpoint'
+import { type Endpoint, type ReplyOf, unattendedHeader } from '@crm/contract/kernel/endpoint'
 import { GET_TIMEOUT_MS } from '@crm/contract/rules/limits'
+import { isUnattended } from './attention.ts'
 import { clientConfig } from './client-config.ts'
-import { endSession } from './expiry.ts'
+import { endSession, isSessionOver } from './expiry.ts'
 import { Failure, failureOf } from './failure.ts'
 import { goTo } from './go.ts'
 import { getMe, getToken } from './me.ts'
@@ -19,15 +20,19 @@ async function headersOf(endpoint: Endpoint, parts: Parts, token: string | null)
   const me = getMe()
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (me !== null) headers.set('NameId', String(me.userId))
+  if (isUnattended()) headers.set(unattendedHeader, 'true')
   if (endpoint.comAes) headers.set('com-aes', (await clientConfig()).comAes)
   if (endpoint.body) headers.set('Content-Type', 'application/json')
   if (parts.repeatKey !== undefined) headers.set('Idempotency-Key', parts.repeatKey)
   return headers
 }
 
-/** A 401 of a token that is no longer ours (a late answer of an earlier sign-in) ends nothing. */
+/**
+ * A 401 of a token that is no longer ours (a late answer of an earlier sign-in) ends nothing, and a wrong password among
+ * the account calls says nothing of our token.
+ */
 const refusesOurToken = (endpoint: Endpoint, failure: Failure, token: string | null) =>
-  failure.status === 401 && token !== null && token === getToken() && !endpoint.comAes
+  failure.status === 401 && token !== null && token === getToken() && (!endpoint.comAes || isSessionOver(failure.code))
 
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const token = getToken()

@@ -60,6 +60,7 @@ test.each<[string, Visitor, string, string | null]>([
   ['a reset page without token is the sign-in', guest, '/reset', '/login'],
   ['home asks for no module right', nobody, '/', null],
   ['settings ask for no module right', nobody, '/setting', null],
+  ['the campaign statistics ask for no module right', nobody, '/statistical', null],
   ['a module without access is refused', nobody, '/customer', '/error-access'],
   ['a ticket without access is refused', nobody, '/issue-detail/5', '/error-access'],
   ['a module with access opens', staff, '/customer', null],

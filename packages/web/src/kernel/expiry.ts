@@ -17,6 +17,9 @@ export const forgetSession = () => {
 
 const isLogin = () => location.pathname === '/login' || location.pathname === '/m/login'
 
+/** Whether a refusal says that a session ran out or was ended. */
+export const isSessionOver = (code: string) => code === 'access.sessionExpired' || code === 'access.sessionRevoked'
+
 /** The server refused our token: drop it, say why, and come back here after signing in again. */
 export function endSession(failure: Failure) {
   if (isLogin()) return

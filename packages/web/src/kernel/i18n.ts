@@ -2,6 +2,8 @@ import { LANGUAGE_FALLBACK } from '@crm/contract/rules/limits'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Failure, isFailure } from './failure.ts'
+import { showToast } from './toast.ts'
+import { within } from './within.ts'
 
 export const languages = ['vi', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -17,6 +19,8 @@ const files = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/vi/{k
 })
 
 const KEY = 'lite-crm-language'
+/** Nobody looks at an empty page for longer; the product then speaks what it brought along. */
+const TEXTS_PATIENCE_MS = 15_000
 const FIRST_NAMESPACES = ['kernel', 'notice', 'refusal', 'ui']
 const wanted = new Set(FIRST_NAMESPACES)
 
@@ -54,10 +58,18 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => loadOne(i18next.language, namespace)))
 }
 
+const loadWanted = (language: Language) => Promise.all([...wanted].map((namespace) => loadOne(language, namespace)))
+
+async function speak(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** In the chosen language; in the bundled one for this visit where its texts do not arrive: better than no page at all. */
 export async function startI18n(): Promise<void> {
   const language = storedLanguage()
   await i18next.use(initReactI18next).init({
-    lng: language,
+    lng: LANGUAGE_FALLBACK,
     fallbackLng: LANGUAGE_FALLBACK,
     defaultNS: 'kernel',
     resources: {},
@@ -65,16 +77,23 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  document.documentElement.lang = language
-  await Promise.all(
-    [...wanted].flatMap((namespace) => [loadOne(language, namespace), loadOne(LANGUAGE_FALLBACK, namespace)]),
+  const chosen = within(
+    loadWanted(language).then(() => language),
+    TEXTS_PATIENCE_MS,
+    LANGUAGE_FALLBACK,
   )
+  await loadWanted(LANGUAGE_FALLBACK)
+  await speak(await chosen)
 }
 
+/** Without a network the texts may not arrive: it is told, and the page stays as it is. */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)))
-  await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+  try {
+    await loadWanted(language)
+  } catch {
+    return showToast({ tone: 'warning', key: 'refusal:offline' })
+  }
+  await speak(language)
   storeLanguage(language)
 }
 

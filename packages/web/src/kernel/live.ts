@@ -6,7 +6,7 @@ import type { Manager, Socket } from 'socket.io-client'
 import type { z } from 'zod'
 import { noteQuestions } from './asked.ts'
 import { call } from './call.ts'
-import { onSessionEnd } from './expiry.ts'
+import { isSessionOver, onSessionEnd } from './expiry.ts'
 import { firstAnswers } from './first-answers.ts'
 import { getToken } from './me.ts'
 import { FRESH_MS, queries } from './query.ts'
@@ -42,10 +42,15 @@ function findManager(): Promise<Manager> {
 }
 
 function reconnectLater(socket: Socket) {
+  const own = manager
   setTimeout(() => {
-    if (getToken() !== null && !socket.active) socket.connect()
+    // A socket of a session that ended is given up.
+    if (manager === own && getToken() !== null && !socket.active) socket.connect()
   }, RECONNECT_DELAY_MS)
 }
+
+/** The server drops a socket with its session: asking anything tells whether that is why, and leads to the sign-in. */
+const askWhy = () => void call(session.list).catch(() => undefined)
 
 /** How old what is shown may be when a hub is first reached: the server says whether something happened since. */
 function unheardMs(hub: string, openedAt: number): number {
@@ -68,13 +73,14 @@ async function openSocket(hub: string): Promise<Socket> {
     if (!socket.hasListeners(event)) toldToNobody.set(`${hub} ${event}`, Date.now())
   })
   // The client retries a lost network by itself, a refused start and a closing server it does not.
-  socket.on('connect_error', () => {
-    if (!socket.active) reconnectLater(socket)
+  socket.on('connect_error', ({ message }) => {
+    if (socket.active) return
+    if (isSessionOver(message)) askWhy()
+    reconnectLater(socket)
   })
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return
-    // The server drops a socket with its session: asking anything tells whether that is why.
-    void call(session.list).catch(() => undefined)
+    askWhy()
     reconnectLater(socket)
   })
   return socket
@@ -92,6 +98,8 @@ function findSocket(hub: string): Promise<Socket> {
 onSessionEnd(() => {
   const open = [...sockets.values()]
   sockets.clear()
+  // It would hand out the sockets of this session once more, with what they say of it.
+  manager = null
   toldToNobody.clear()
   sessionBegan = Date.now()
   for (const socket of open)

@@ -15,7 +15,7 @@ function isReloadWorthwhile(): boolean {
   return true
 }
 
-/** Loads the script of a page. What does not arrive leads to /error. */
+/** Loads the script and the texts of a page. What does not arrive leads to /error. */
 export async function loadChunk<T>(load: () => Promise<T>, href: string): Promise<T> {
   try {
     return await Promise.race([load(), timeout()])

@@ -59,14 +59,21 @@ export function changeMe(change: Partial<Me>) {
   auth.set({ ...now, me })
 }
 
+/** Signed out on purpose: nothing of the person stays. */
 export function dropMe() {
   vault.clearUser()
   auth.set(guest)
 }
 
+/** The sign-in screen has said why it opened. */
+export function dropUnauthorized() {
+  vault.clearSession()
+  auth.set(guest)
+}
+
 /** The server refused the token: it is dropped, and the sign-in screen is told by what stands in its place. */
 export function markUnauthorized() {
-  dropMe()
+  vault.clearSession()
   vault.set(TOKEN, UNAUTHORIZED)
   auth.set({ kind: 'unauthorized' })
 }

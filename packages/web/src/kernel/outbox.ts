@@ -103,5 +103,11 @@ export function useWaiting(kind?: string, target?: number): readonly Waiting[] {
   )
 }
 
+/** How much of this person is not sent yet, for who is about to give it up. */
+export async function countUnsent(): Promise<number> {
+  await outbox.open()
+  return outbox.list.get().length
+}
+
 export const discard = (id: string): Promise<void> => outbox.discard(id)
 export const retry = (id: string): Promise<void> => outbox.retry(id)

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { listen, onReturn } from './live.ts'
 import { knownRights, loadRights } from './may.ts'
 import { changeMe, getMe, onAuthChange } from './me.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { queries } from './query.ts'
 import { areSameRights } from './rights.ts'
 import { showToast } from './toast.ts'
@@ -38,6 +39,22 @@ async function takeChange(userId: number, priorityPermission: number, checkRoute
   await showAnew(checkRouteAgain)
 }
 
+/** Another place, or another leader beside one: what is shown follows, and the rights that come from the position. */
+async function takePlace(userId: number, checkRouteAgain: CheckRoute) {
+  await reload(userId)
+  await checkRouteAgain()
+  await queries.invalidateQueries()
+}
+
+/** One move of a person is told by up to three messages. */
+function followOwnPlace(userId: number, checkRouteAgain: CheckRoute) {
+  const takeSoon = oneAtATime(() => takePlace(userId, checkRouteAgain))
+  const hub = channels.department
+  listen(hub, 'TransferUserDepartment', (moved) => moved.userId === userId && takeSoon())
+  listen(hub, 'ChangeInternalTeam', ({ users }) => users.some((one) => one.userId === userId) && takeSoon())
+  listen(hub, 'ChangeDepartmentLeader', ({ departmentId }) => departmentId === getMe()?.departmentId && takeSoon())
+}
+
 /** A change that was told while the connection was away is found by comparing. */
 async function compare(userId: number, checkRouteAgain: CheckRoute) {
   const before = knownRights()
@@ -59,6 +76,7 @@ export function followOwnRights(checkRouteAgain: CheckRoute) {
       takeChange(userId, priorityPermission, checkRouteAgain),
     )
     onReturn(channels.permission, () => compare(userId, checkRouteAgain))
+    followOwnPlace(userId, checkRouteAgain)
   }
   onAuthChange(follow)
   follow()

@@ -2,9 +2,10 @@ import { push } from '@crm/contract/push'
 import { call } from './call.ts'
 import { createCell } from './cell.ts'
 import { clientConfig } from './client-config.ts'
-import { getMe } from './me.ts'
+import { getMe, getToken } from './me.ts'
 import { isIos } from './platform.ts'
 import { vault } from './vault.ts'
+import { within } from './within.ts'
 
 /** Of the device: it outlives an expired session, so that the next person to sign in is not shown what was another's. */
 const ENTRY = 'device.push'
@@ -12,8 +13,9 @@ const ENTRY = 'device.push'
 const WORKER_WAIT_MS = 20_000
 /** The server lets those devices go that it has not seen for longest. */
 const SEEN_AGAIN_MS = 86_400_000
-/** Signing out must not wait for a server that is away. */
+/** Signing out must not wait for a server that is away, nor for a browser whose push service is. */
 const FAREWELL_MS = 4_000
+const UNSUBSCRIBE_MS = 3_000
 
 /** Why this device cannot be told, or was not; each has its remedy in words. */
 export type Obstacle = 'insecure' | 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'notSetUp' | 'serviceAway'
@@ -35,6 +37,8 @@ interface Kept {
   /** The server's public key that the browser subscribed with; empty where there is none. */
   readonly key: string
   readonly sentAtMs: number
+  /** Of the sign-in that told the server: a device goes with the session that it was told in. */
+  readonly toldIn: string
 }
 
 const isKept = (value: unknown): value is Kept =>
@@ -95,12 +99,16 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string
   return keptOf('web', JSON.stringify(subscription), key)
 }
 
+/** Tells one sign-in from another, and is of no other use: the end of a token's signature. */
+const signInMark = () => getToken()?.slice(-16) ?? ''
+
 const keptOf = (platform: Kept['platform'], token: string, key: string): Kept => ({
   platform,
   token,
   key,
   userName: getMe()?.userName ?? '',
   sentAtMs: Date.now(),
+  toldIn: signInMark(),
 })
 
 async function tellServer(kept: Kept): Promise<void> {
@@ -143,20 +151,23 @@ async function unsubscribe(): Promise<void> {
 export async function turnPushOff(): Promise<void> {
   const kept = readKept()
   if (kept === null) return
-  await unsubscribe()
+  // What the browser does not do in time, the server does: it forgets the address.
+  await within(unsubscribe(), UNSUBSCRIBE_MS, undefined)
   vault.remove(ENTRY)
   look()
   await call(push.delete, { body: { token: kept.token }, signal: AbortSignal.timeout(FAREWELL_MS) })
 }
 
-/** What the browser or the server changed meanwhile: another subscription, another key, or too long not seen. */
+const isToldAgain = (kept: Kept) => kept.toldIn !== signInMark() || Date.now() - kept.sentAtMs >= SEEN_AGAIN_MS
+
+/** What changed meanwhile: another subscription, another key, another sign-in, or too long not seen. */
 async function renewSubscription(kept: Kept): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   if (worker === undefined) return
   const key = await publicKey()
   const present = await worker.pushManager.getSubscription()
   const isSame = present !== null && kept.key === key && JSON.stringify(present) === kept.token
-  if (isSame && Date.now() - kept.sentAtMs < SEEN_AGAIN_MS) return
+  if (isSame && !isToldAgain(kept)) return
   const renewed = await subscribe(worker, key)
   await tellServer(renewed)
   if (renewed.token !== kept.token) await call(push.delete, { body: { token: kept.token } })
@@ -172,5 +183,5 @@ export async function renewPush(): Promise<void> {
     vault.remove(ENTRY)
   } else if (kept.platform === 'web') {
     if (isOn()) await renewSubscription(kept)
-  } else if (Date.now() - kept.sentAtMs >= SEEN_AGAIN_MS) await tellServer(keptOf('ios', kept.token, ''))
+  } else if (isToldAgain(kept)) await tellServer(keptOf('ios', kept.token, ''))
 }

@@ -79,6 +79,17 @@ test('a sign-out leaves nothing of the user, even of a write that was still on i
   expect(vault.get('user')).toBeNull()
 })
 
+test('a session that ran out leaves what was typed, sealed, and nothing else of the user', async () => {
+  await leaveSomething()
+  const vault = await openVault()
+  vault.set('draft.ticket.comment.7', 'canary-draft')
+  await vault.flush()
+  vault.clearSession()
+  expect([...entries.keys()].sort()).toEqual(['lite-crm.1.device.menuFolded', 'lite-crm.1.draft.ticket.comment.7'])
+  expect(JSON.stringify([...entries])).not.toContain('canary-draft')
+  expect((await openVault()).get('draft.ticket.comment.7')).toBe('canary-draft')
+})
+
 test('on plain http values live in memory alone, and the reason is told', async () => {
   const vault = await openVault(async () => key, false)
   vault.set('token', 'canary-token')

@@ -17,6 +17,8 @@ const FAMILY = 'lite-crm.'
 const PREFIX = `${FAMILY}1.`
 /** Entries of the device (menu folded, remembered sign-in) outlive a sign-out; all others are the user's. */
 const DEVICE = 'device.'
+/** What somebody typed and has not sent: it outlives a session that ran out, and goes with a sign-out. */
+export const DRAFT = 'draft.'
 
 /** Encrypted local state with a plain mirror in memory, so that reading is synchronous after `open`. */
 export function createVault(texts: TextStore, findKey: () => Promise<CryptoKey>, isSecure: () => boolean) {
@@ -84,7 +86,12 @@ export function createVault(texts: TextStore, findKey: () => Promise<CryptoKey>,
       texts.remove(PREFIX + name)
     },
 
+    names: () => [...values.keys()],
+
+    /** Nothing of the person stays. */
     clearUser: () => clear((name) => !name.startsWith(DEVICE)),
+    /** Nothing of the session stays; what was typed waits for its writer. */
+    clearSession: () => clear((name) => !name.startsWith(DEVICE) && !name.startsWith(DRAFT)),
 
     /** Resolves when everything set so far is stored. */
     flush: () => Promise.all(pending).then(() => undefined),

@@ -14,6 +14,8 @@ export interface Word {
   readonly deleted: boolean
   readonly parent?: number | null
   readonly color?: string
+  /** Of a department. */
+  readonly hasLeader?: boolean
 }
 const lists = {
   customerGroups: (asked: Question) => call(category.customerGroups, asked),

@@ -20,7 +20,11 @@ test('a notice leads to a path with its query', () => {
 })
 
 test('on the phone a notice of a ticket opens the page that phones have', () => {
-  expect(pathOnDevice('/issue-detail/5?tab=note', true)).toBe('/m/ticket/5')
+  expect(pathOnDevice('/issue-detail/5', true)).toBe('/m/ticket/5')
+  expect(pathOnDevice('/issue-detail/5?tab=log', true)).toBe('/m/ticket/5')
+  expect(pathOnDevice('/issue-detail/5?part=talk&tab=note', true)).toBe('/m/ticket/5/note')
+  expect(pathOnDevice('/issue-detail/5?part=talk&tab=comment', true)).toBe('/m/ticket/5/comment')
+  expect(pathOnDevice('/issue-detail/5?part=talk&tab=note', false)).toBe('/issue-detail/5?part=talk&tab=note')
   expect(pathOnDevice('/issue-detail/5', false)).toBe('/issue-detail/5')
   expect(pathOnDevice('/customer-profile/5', true)).toBe('/customer-profile/5')
 })
@@ -31,4 +35,14 @@ test('whoever reads the ticket, on whichever page of it, needs no notice of it',
   expect(isSamePlace('/issue-detail/55', '/issue-detail/5')).toBe(false)
   expect(isSamePlace('/m/ticket', '/issue-detail/5')).toBe(false)
   expect(isSamePlace('/customer?tab=all', '/customer')).toBe(true)
+})
+
+test('what was written is seen by who has that part of the ticket open, and by nobody else', () => {
+  const [comment, note] = ['/issue-detail/5?part=talk&tab=comment', '/issue-detail/5?part=talk&tab=note'] as const
+  for (const open of ['/issue-detail/5', '/issue-detail/5?part=talk', '/m/ticket/5/comment'])
+    expect([isSamePlace(open, comment), isSamePlace(open, note)]).toEqual([true, false])
+  for (const open of ['/issue-detail/5?tab=note', '/m/ticket/5/note'])
+    expect([isSamePlace(open, comment), isSamePlace(open, note)]).toEqual([false, true])
+  for (const open of ['/issue-detail/5?tab=log', '/m/ticket/5', '/m/ticket/6/note', '/issue-detail/6'])
+    expect([isSamePlace(open, comment), isSamePlace(open, note)]).toEqual([false, false])
 })

@@ -7,17 +7,43 @@ export function ownPath(wanted: unknown): string | null {
   return url?.origin === ORIGIN ? url.pathname + url.search : null
 }
 
-const ticketIn = (path: string) => /^\/(?:issue-detail|m\/ticket)\/(\d+)(?=[/?]|$)/.exec(path)?.[1]
+const onDesktop = /^\/issue-detail\/(\d+)(?=[/?]|$)/
+const onPhone = /^\/m\/ticket\/(\d+)(?:\/(\w+))?(?=[/?]|$)/
+const written = ['comment', 'note'] as const
+type Written = (typeof written)[number]
 
-/** Notices name the desktop's page of a ticket; the phone has its own. */
-export function pathOnDevice(path: string, isPhone: boolean): string {
-  const ticket = isPhone && path.startsWith('/issue-detail/') ? ticketIn(path) : undefined
-  return ticket === undefined ? path : `/m/ticket/${ticket}`
+interface Place {
+  readonly ticket: string
+  /** Which of what was written is shown there; undefined: neither, or not said. */
+  readonly part: Written | undefined
 }
+
+const partOf = (word: string | null | undefined) => written.find((one) => one === word)
+const tabIn = (path: string) => new URLSearchParams(path.split('?')[1] ?? '').get('tab')
+
+/** The ticket that a path is about, and the part of it that the path names. */
+function ticketIn(path: string): Place | undefined {
+  const [, phoneTicket, page] = onPhone.exec(path) ?? []
+  if (phoneTicket !== undefined) return { ticket: phoneTicket, part: partOf(page) }
+  const [, ticket] = onDesktop.exec(path) ?? []
+  return ticket === undefined ? undefined : { ticket, part: partOf(tabIn(path)) }
+}
+
+/** Notices name the desktop's page of a ticket; the phone has its own, and one for each part. */
+export function pathOnDevice(path: string, isPhone: boolean): string {
+  const place = isPhone && onDesktop.test(path) ? ticketIn(path) : undefined
+  if (place === undefined) return path
+  return `/m/ticket/${place.ticket}${place.part === undefined ? '' : `/${place.part}`}`
+}
+
+/** The desktop shows comments unless its address names another tab. */
+const shows = (open: string, { part }: Place): Written | undefined =>
+  onDesktop.test(open) && tabIn(open) === null ? 'comment' : part
 
 /** Whether who looks at `open` sees already what a notice of `path` tells. */
 export function isSamePlace(open: string, path: string): boolean {
-  const [one, other] = [ticketIn(open), ticketIn(path)]
-  if (one !== undefined || other !== undefined) return one === other
-  return open.split('?')[0] === path.split('?')[0]
+  const [looked, told] = [ticketIn(open), ticketIn(path)]
+  if (looked === undefined && told === undefined) return open.split('?')[0] === path.split('?')[0]
+  if (looked?.ticket !== told?.ticket) return false
+  return told?.part === undefined || (looked !== undefined && shows(open, looked) === told.part)
 }

@@ -12,6 +12,8 @@ type Props = {
   count: number
   /** Null while nobody has counted; then only the next block is offered. */
   total: number | null
+  /** No row after so many is answered, however many there are in all; said in a sentence. */
+  cut?: { rows: number; sentence: string } | undefined
   onBlock: (block: number) => void
   onPerBlock?: (perBlock: number) => void
 }
@@ -23,10 +25,16 @@ export const parseBlock = (typed: string, blocks: number) => {
   return block < 1 ? null : Math.min(block, blocks)
 }
 
-export const BlockPager = ({ block, perBlock, count, total, onBlock, onPerBlock }: Props) => {
+/** The last block that can be opened; null while nobody has counted. */
+export const lastBlock = (perBlock: number, total: number | null, rowsMax = Number.POSITIVE_INFINITY) => {
+  const rows = Math.min(total ?? Number.POSITIVE_INFINITY, rowsMax)
+  return Number.isFinite(rows) ? Math.max(1, Math.ceil(rows / perBlock)) : null
+}
+
+export const BlockPager = ({ block, perBlock, count, total, cut, onBlock, onPerBlock }: Props) => {
   const { t, i18n } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)
-  const blocks = total === null ? null : Math.max(1, Math.ceil(total / perBlock))
+  const blocks = lastBlock(perBlock, total, cut?.rows)
   const isLast = blocks === null ? count < perBlock : block >= blocks
   const from = (block - 1) * perBlock + 1
   const show = (value: number) => value.toLocaleString(i18n.language)
@@ -61,6 +69,7 @@ export const BlockPager = ({ block, perBlock, count, total, onBlock, onPerBlock 
       <span className={classes.range} aria-live="polite">
         {count > 0 && t(total === null ? 'pager.rangeOpen' : 'pager.range', range)}
       </span>
+      {cut && <span className={classes.cut}>{cut.sentence}</span>}
       {onPerBlock && (
         <label className={classes.size}>
           {t('pager.perBlock')}

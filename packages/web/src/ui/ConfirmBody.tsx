@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from './ConfirmDialog.tsx'
 import { isOwnEscape } from './escape.ts'
+import { isTypedAs } from './typed-word.ts'
 
 type Props = { question: Question; opened: boolean; onSettle: (agreed: boolean) => void }
 
@@ -58,7 +59,7 @@ const ConfirmBody = ({ question, opened, onSettle }: Props) => {
             type="submit"
             color={danger ? 'red' : 'sea'}
             data-autofocus={wanted || danger ? undefined : true}
-            disabled={wanted !== undefined && typed.trim() !== wanted}
+            disabled={wanted !== undefined && !isTypedAs(wanted, typed)}
           >
             {confirm}
           </Button>

@@ -6,6 +6,7 @@ import { useRowWalk } from './row-walk.ts'
 import { type Selection, useSelection } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { SkeletonRows, TableRow } from './TableRow.tsx'
+import rowClasses from './TableRows.module.css'
 
 export type DataTableProps<Row> = {
   label: string
@@ -63,7 +64,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       onScroll={(event) => markScrolled(event.currentTarget)}
     >
       <table
-        className={classes.table}
+        className={rowClasses.table}
         style={{ minWidth }}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked, opened and selected by keys
         role="grid"

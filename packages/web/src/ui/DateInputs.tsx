@@ -1,11 +1,13 @@
-import { parseDate, plainDateOf, showTime } from '@crm/contract/rules/dates'
+import { plainDateOf, readTypedDate, showTime } from '@crm/contract/rules/dates'
 import { DateInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { translate } from '../kernel/i18n.ts'
 import type { DateFieldProps } from './DateField.tsx'
+import { useTypedDay } from './use-typed-day.ts'
 
 const icon = <IconCalendar size={16} aria-hidden />
 
@@ -21,6 +23,7 @@ const DateInputs = ({ withTime = false, value, onChange, onBlur, help, required,
     opened.current = false
     onBlur?.()
   }
+  const typed = useTypedDay(value)
   const shared = {
     ...field,
     description: help,
@@ -47,10 +50,16 @@ const DateInputs = ({ withTime = false, value, onChange, onBlur, help, required,
           {...shared}
           valueFormat="DD/MM/YYYY"
           placeholder="DD/MM/YYYY"
-          dateParser={parseDate}
+          dateParser={readTypedDate}
+          fixOnBlur={!typed.isUnread}
+          {...(typed.isTold && { error: translate('error.dateErr') })}
           value={value}
-          onChange={onChange}
-          onBlur={() => onBlur?.()}
+          onInput={typed.onInput}
+          onChange={(day) => {
+            typed.forget()
+            onChange(day)
+          }}
+          onBlur={() => (typed.isUnread ? typed.tell() : onBlur?.())}
         />
       )}
     </DatesProvider>

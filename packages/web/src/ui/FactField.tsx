@@ -118,6 +118,14 @@ export const ReadFact = ({ label, children, link }: { label: string; children: R
   </FactFrame>
 )
 
+type DialogFactProps = { label: string; readOnly: boolean; children: ReactNode; onEdit: () => void }
+/** A fact that a dialog changes: one that asks first and offers the way back. */
+export const DialogFact = ({ children, onEdit, ...base }: DialogFactProps) => (
+  <FactFrame {...base} fact={{ ...still, edit: onEdit }} shown={children}>
+    {null}
+  </FactFrame>
+)
+
 /** Facts that belong together, under a heading. */
 export const FactGroup = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => {
   const id = useId()

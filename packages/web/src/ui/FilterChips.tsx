@@ -14,8 +14,10 @@ type Props = {
   changed?: { save?: (() => void) | undefined; saveAs: () => void; reset: () => void } | undefined
 }
 
+/** The filters in use; nothing where there are none. */
 export const FilterChips = ({ filters, add, changed }: Props) => {
   const { t } = useTranslation('ui')
+  if (filters.length === 0 && !add && !changed) return null
   return (
     <div className={classes.bar}>
       <ul className={classes.chips} aria-label={t('filters.label')}>

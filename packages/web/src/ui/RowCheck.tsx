@@ -1,3 +1,4 @@
+import checkClasses from './Check.module.css'
 import classes from './RowCheck.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ export const RowCheck = ({ label, checked, some = false, tabIndex, onToggle }: P
       ref={(box) => {
         if (box) box.indeterminate = some
       }}
-      className={classes.box}
+      className={checkClasses.check}
       type="checkbox"
       aria-label={label}
       checked={checked}

@@ -26,8 +26,9 @@ export function Sheet({ title, onClose, children, foot }: Props) {
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
+  // Closed because another stands in its place, it is gone already, and has nothing to say.
   const hearClose = () => {
-    if (!dialog.current?.open) onClose()
+    if (dialog.current?.open === false) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog already

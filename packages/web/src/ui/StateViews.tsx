@@ -42,10 +42,10 @@ export const Loading = ({ label }: { label?: string }) => {
 
 type EmptyProps = { sentence: string; icon?: ReactNode; children?: ReactNode; isPage?: boolean }
 
-/** One sentence, and as `children` the next step: a button or a link. `isPage` where it is all that the page holds. */
+/** One sentence, and as `children` the next steps: buttons or links. `isPage` where it is all that the page holds. */
 export const Empty = ({ sentence, icon, children, isPage }: EmptyProps) => (
   <State icon={icon ?? <IconInbox size={32} stroke={1.5} />} sentence={sentence} isPage={isPage}>
-    {children}
+    {children && <span className={classes.steps}>{children}</span>}
   </State>
 )
 

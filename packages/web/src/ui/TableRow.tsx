@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import { RowCheck } from './RowCheck.tsx'
+import rowClasses from './TableRows.module.css'
 
 type Props<Row> = {
   row: Row
@@ -22,7 +23,7 @@ const opensRow = (event: MouseEvent) => !isControl(event.target) && window.getSe
 
 export const TableRow = <Row,>({ row, columns, check, onOpen, ...props }: Props<Row>) => (
   <tr
-    className={classes.row}
+    className={rowClasses.row}
     tabIndex={props.inTabOrder ? 0 : -1}
     aria-rowindex={props.place}
     aria-selected={check?.checked}
@@ -68,7 +69,7 @@ export const SkeletonRows = ({
   withCheck: boolean
 }) =>
   Array.from({ length: count }, (_, place) => place).map((place) => (
-    <tr key={place} className={classes.row} aria-hidden>
+    <tr key={place} className={rowClasses.row} aria-hidden>
       {withCheck && <td className={classes.check} />}
       {columnKeys.map((key, index) => (
         <td key={key}>

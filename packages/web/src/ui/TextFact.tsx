@@ -1,3 +1,4 @@
+import { phoneLink } from '@crm/contract/rules/phone'
 import { Textarea, TextInput } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ChangeEvent, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
@@ -51,12 +52,7 @@ export const TextFact = (props: Props) => <LineFact {...props} />
 export const PhoneFact = (props: Props) => {
   const { t } = useTranslation('ui')
   const link = (value: string) => (
-    <a
-      className={classes.link}
-      href={`tel:+${value.replace(/\D/g, '')}`}
-      aria-label={t('fact.call')}
-      title={t('fact.call')}
-    >
+    <a className={classes.link} href={phoneLink(value)} aria-label={t('fact.call')} title={t('fact.call')}>
       <IconPhone size={16} />
     </a>
   )

@@ -26,15 +26,22 @@ export function flattenTree(items: readonly Node[]) {
   return walk(null, 0, [])
 }
 
-/** The groups or departments that can be chosen, each under its parent; below a deleted one each stands by itself. */
-export function treeOf(items: readonly (Node & { readonly deleted: boolean })[]): Branch[] {
-  const living = items.filter(({ deleted }) => !deleted)
-  const known = new Set(living.map(({ index }) => index))
-  const below = Map.groupBy(living, ({ parent }) => (parent != null && known.has(parent) ? parent : null))
+/**
+ * The groups or departments that can be chosen, each under its parent; below a deleted one each stands by itself. A
+ * filter offers the deleted ones too and says how they are called.
+ */
+export function treeOf(
+  items: readonly (Node & { readonly deleted: boolean })[],
+  callDeleted?: (name: string) => string,
+): Branch[] {
+  const shown = items.filter(({ deleted }) => callDeleted !== undefined || !deleted)
+  const known = new Set(shown.map(({ index }) => index))
+  const below = Map.groupBy(shown, ({ parent }) => (parent != null && known.has(parent) ? parent : null))
   const branchesOf = (parent: number | null): Branch[] =>
-    (below.get(parent) ?? []).map(({ index, name }) => {
+    (below.get(parent) ?? []).map(({ index, name, deleted }) => {
       const children = branchesOf(index)
-      return { value: String(index), label: name, ...(children.length > 0 && { children }) }
+      const label = deleted && callDeleted ? callDeleted(name) : name
+      return { value: String(index), label, ...(children.length > 0 && { children }) }
     })
   return branchesOf(null)
 }

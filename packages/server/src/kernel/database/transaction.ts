@@ -104,6 +104,9 @@ export function uniqueViolation(error: unknown): string | undefined {
   return code === '23505' ? constraint : undefined
 }
 
+/** What a write names was deleted since it was looked for, or what it deletes has been named since. */
+export const isReferenceBroken = (error: unknown): boolean => facts(error).code === '23503'
+
 /** The database is away, full, read-only or too busy: the caller answers 503 with Retry-After. */
 export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || isConflict(error) || busyCodes.test(facts(error).code ?? '')

@@ -26,6 +26,22 @@ export async function claim(trx: Db, now: Date, max: number): Promise<Claimed[]>
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
+/**
+ * Events that were tried for the last time and are given up, each answered once: the mark is one attempt more. Those
+ * whose process died at the last attempt are among them, as soon as their lease is over.
+ */
+export async function takeGivenUp(db: Db, now: Date): Promise<Pick<Claimed, 'event_id' | 'name'>[]> {
+  const { rows } = await sql<Pick<Claimed, 'event_id' | 'name'>>`${keptPlan}
+    update event set attempts = attempts + 1
+     where event_id in (
+       select event_id from event
+        where delivered_at is null and attempts = ${attemptsMax}
+          and claimed_at < ${new Date(now.getTime() - leaseMs)}
+        for update skip locked)
+    returning event_id, name`.execute(db)
+  return rows
+}
+
 export async function markDelivered(db: Db, told: readonly Claimed[], now: Date): Promise<void> {
   if (told.length === 0) return
   const ids = told.map((event) => event.event_id)

@@ -124,6 +124,21 @@ describe('an event', () => {
     expect((await bells()).map(({ target_id }) => target_id).sort()).toEqual([2, 9])
   })
 
+  it('that was tried for the last time is given up, and said so once', async () => {
+    const eventId = await happen()
+    const waiting = h.db.updateTable('event').where('event_id', '=', eventId)
+    await waiting.set({ attempts: 30, claimed_at: h.clock.now() }).execute()
+    const errors: object[] = []
+    const { db, clock, jobs, live, log } = h.platform
+    const heard = Object.assign(Object.create(log), { error: (said: object) => errors.push(said) })
+    const dispatcher = openDispatcher({ db, clock, log: heard, jobs, live, facts: [happened] })
+    await dispatcher.drain()
+    expect(errors).toEqual([])
+    h.clock.pass(11_000)
+    for (let round = 0; round < 3; round += 1) expect(await dispatcher.drain()).toBe(0)
+    expect(errors).toEqual([{ event: eventId, name: 'test.happened' }])
+  })
+
   it('that the hub does not take holds up no other of the same round', async () => {
     const breaks = { now: false, on: 0 }
     const { sent, dispatcher } = openTold(breaks)

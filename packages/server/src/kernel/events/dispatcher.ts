@@ -4,7 +4,7 @@ import { inTransaction, isUnavailable } from '../database/transaction.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
-import { type Claimed, claim, markDelivered } from './claims.ts'
+import { type Claimed, claim, markDelivered, takeGivenUp } from './claims.ts'
 import { listEntitled } from './entitled.ts'
 import type { AnyFact, BellLine, HubMessage, PushLine } from './fact.ts'
 import { orderPushes } from './order-pushes.ts'
@@ -155,8 +155,16 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
         told = await round()
         total += told
       } while (told === claimAtOnce)
+      // Within the loop: what is recorded meanwhile is told by another round.
+      if (total === 0) await tellGivenUp()
     } while (isAgain && !isStopped)
     return total
+  }
+
+  /** Asked when there is nothing else to do. An event is given up once, and nobody else would say so. */
+  async function tellGivenUp(): Promise<void> {
+    for (const { event_id, name } of await takeGivenUp(db, clock.now()))
+      log.error({ event: event_id, name }, 'an event was given up: it could not be told in all its attempts')
   }
 
   function drain(): Promise<number> {

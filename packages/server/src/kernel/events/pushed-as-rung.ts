@@ -14,19 +14,19 @@ const BellBody = z.object({
 /** What a sentence about a bell needs. */
 export type BellBody = z.infer<typeof BellBody>
 
-interface Saying {
-  readonly words: (body: BellBody) => { readonly title: string; readonly body: string }
+interface Saying<B> {
+  readonly words: (body: BellBody, told: B) => { readonly title: string; readonly body: string }
   readonly path: (targetId: number, body: BellBody) => string
 }
 
 type Bell<B> = (body: B, db: Db) => Promise<readonly BellLine[]>
 
 /** A bell and, for the same people, a push that says it in words: whichever bell the fact has in the end. */
-export const rungAndPushed = <B extends object>(bell: Bell<B>, { words, path }: Saying) => ({
+export const rungAndPushed = <B extends object>(bell: Bell<B>, { words, path }: Saying<B>) => ({
   bell,
-  push: async (_told: B, _db: Db, bells: readonly BellLine[]): Promise<PushLine[]> =>
+  push: async (told: B, _db: Db, bells: readonly BellLine[]): Promise<PushLine[]> =>
     bells.map(({ userId, resource, targetId, body }) => {
       const known = BellBody.parse(body)
-      return { userId, resource, targetId, ...words(known), clickAction: path(targetId, known) }
+      return { userId, resource, targetId, ...words(known, told), clickAction: path(targetId, known) }
     }),
 })

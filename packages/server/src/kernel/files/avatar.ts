@@ -23,4 +23,5 @@ export async function storeAvatar(files: Files, base64: string): Promise<StoredA
 export const avatarPath = (userId: number, key: string | null): string | null =>
   key === null ? null : `/api/UserInfo/ViewAvatar/${userId}?v=${versionOf(key)}`
 
-const versionOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 8)
+/** Tells one picture from the next, without its key. */
+export const versionOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)

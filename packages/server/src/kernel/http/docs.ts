@@ -1,12 +1,14 @@
 import type { Endpoint } from '@crm/contract/kernel/endpoint'
 import { refusals } from '@crm/contract/refusals'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Platform } from '../platform.ts'
 import { renderDocs } from './docs-page.ts'
+import { brakeAddress } from './guard.ts'
 
 /** OpenAPI 3.1 of every declared endpoint, and the same as a page to read. Register before the endpoints. */
-export async function describe(app: FastifyInstance, version: string): Promise<void> {
+export async function describe(app: FastifyInstance, platform: Platform, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,8 +25,9 @@ export async function describe(app: FastifyInstance, version: string): Promise<v
       return { schema: { ...schema, ...(endpoint ? describeAccess(endpoint) : { hide: true }) }, url }
     },
   })
-  app.get('/api/openapi.json', async () => app.swagger())
-  app.get('/api/docs', async (_request, reply) =>
+  const onRequest = async (request: FastifyRequest) => brakeAddress(platform, request)
+  app.get('/api/openapi.json', { onRequest }, async () => app.swagger())
+  app.get('/api/docs', { onRequest }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never)),
   )
 }

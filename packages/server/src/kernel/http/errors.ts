@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
-import { isUnavailable } from '../database/transaction.ts'
+import { isReferenceBroken, isUnavailable } from '../database/transaction.ts'
 import type { Metrics } from '../metrics.ts'
 import { problemOf, Refused } from '../refused.ts'
 
@@ -13,6 +13,7 @@ export const answerError =
     const refused = refusalOf(error)
     if (refused.status >= 500 && refused.code !== 'account.resetExpired')
       request.log.error({ err: error }, refused.code)
+    if (isReferenceBroken(error)) request.log.warn({ err: error }, refused.code)
     metrics.refusals.inc({ code: refused.code })
     return sendRefused(reply, refused, request.id)
   }
@@ -43,6 +44,8 @@ function refusalOf(error: FastifyError): Refused {
   if (status === 415) return new Refused('request.mediaType')
   if (status >= 400 && status < 500) return new Refused('request.malformed')
   if (isUnavailable(error)) return new Refused('request.unavailable', undefined, retryAfterSeconds)
+  // Two calls met: asked once more, the rule itself answers. Logged, for a rule that never asks would look the same.
+  if (isReferenceBroken(error)) return new Refused('request.busy')
   // Class 22: a value that the database cannot hold came through a schema that was too wide. The caller's fault first.
   if (/^22/.test(error.code ?? '')) return new Refused('request.malformed')
   return new Refused('internal')

@@ -1,5 +1,6 @@
-import type { Access, Endpoint } from '@crm/contract/kernel/endpoint'
+import { type Access, type Endpoint, unattendedHeader } from '@crm/contract/kernel/endpoint'
 import type { FunctionTag } from '@crm/contract/permissions'
+import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, isAdmin, isGranted, may } from '../actor.ts'
 import type { Platform } from '../platform.ts'
@@ -13,8 +14,9 @@ const actorFields = ['userId', 'userName', 'UserName', 'createUser'] as const
 
 /** Before the body is read: who calls, and may that person call this at all. */
 export async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | null> {
-  if (endpoint.comAes && request.headers['com-aes'] !== platform.config.COM_AES) refuse('access.comAes')
-  const actor = await recognise(platform, endpoint.access, request)
+  if (endpoint.comAes && request.headers['com-aes'] !== platform.config.COM_AES)
+    refuseStranger(platform, endpoint, request, 'access.comAes')
+  const actor = await recognise(platform, endpoint, request)
   brake(platform, endpoint, actor, request)
   return allowed(endpoint, actor, request)
 }
@@ -38,7 +40,7 @@ export function presume(platform: Platform, endpoint: Endpoint, request: Fastify
   const actor = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
   if (actor === undefined || !isAllowed(access, actor)) return undefined
   brake(platform, endpoint, actor, request)
-  const admitted = recognise(platform, access, request).then((found) => allowed(endpoint, found, request))
+  const admitted = recognise(platform, endpoint, request).then((found) => allowed(endpoint, found, request))
   // It may be refused before anybody asks.
   admitted.catch(() => undefined)
   return { actor, admitted }
@@ -59,13 +61,19 @@ function allowed({ access }: Endpoint, actor: Actor | null, request: FastifyRequ
 const tagsOf = (access: Access): { tag: FunctionTag | null; beside?: FunctionTag } =>
   access.kind === 'can' ? access : { tag: null }
 
-async function recognise({ authenticator, clock }: Platform, access: Access, request: FastifyRequest) {
+async function recognise(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
+  const { authenticator, clock } = platform
+  const { access } = endpoint
   const bearer = bearerOf(request)
-  if (bearer === undefined) return access.kind === 'anyone' ? null : refuse('access.unknownCaller')
+  const isOpen = access.kind === 'anyone'
+  if (bearer === undefined) return isOpen ? null : refuseStranger(platform, endpoint, request, 'access.unknownCaller')
   const { tag, beside } = tagsOf(access)
-  const found = await authenticator.recognise(bearer, tag, clock.now(), beside)
+  const isUse = !endpoint.unattended && request.headers[unattendedHeader] === undefined
+  const found = await authenticator.recognise(bearer, tag, clock.now(), { beside, isUse })
   if ('actor' in found) return found.actor
-  return access.kind === 'anyone' ? null : refuse(found.code)
+  if (!isOpen) return refuseStranger(platform, endpoint, request, found.code)
+  request.bearerRefusal = found.code
+  return null
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
@@ -87,8 +95,22 @@ function isAllowed(access: Access, actor: Actor): boolean {
   return isGranted(actor, access.action)
 }
 
+/** What has no valid session counts for its address, also where it is refused. docs/rules.md R-9.2 */
+function refuseStranger(platform: Platform, endpoint: Endpoint, request: FastifyRequest, code: RefusalCode): never {
+  brake(platform, endpoint, null, request)
+  return refuse(code)
+}
+
+const addressOf = (request: FastifyRequest) => `address:${request.ip}`
+
+/** The same for what is served beside the endpoints and asks for no session. */
+export function brakeAddress({ limiter }: Platform, request: FastifyRequest): void {
+  const wait = limiter.pass(addressOf(request), { max: anonymousCallsPerMinute, windowMs: minuteMs })
+  if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
+}
+
 function brake({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): void {
-  const who = actor ? `user:${actor.userId}` : `address:${request.ip}`
+  const who = actor ? `user:${actor.userId}` : addressOf(request)
   const general = limiter.pass(who, { max: actor ? callsPerMinute : anonymousCallsPerMinute, windowMs: minuteMs })
   const own = endpoint.perMinute
     ? limiter.pass(`${who} ${endpoint.path}`, { max: endpoint.perMinute, windowMs: minuteMs })

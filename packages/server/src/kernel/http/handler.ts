@@ -39,6 +39,8 @@ export interface Call<E extends Endpoint, P = undefined> {
   readonly form: Received<E, 'form'>
   readonly files: readonly UploadedFile[]
   readonly actor: ActorOf<E['access']>
+  /** Why a bearer that came along is nobody, where a call is anyone's. */
+  readonly bearerRefusal: RefusalCode | undefined
   readonly db: Db
   readonly refuse: Refuse<RefusalOf<E> | 'access.forbidden' | 'request.notFound'>
   readonly now: Date

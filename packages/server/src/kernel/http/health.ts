@@ -1,22 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Platform } from '../platform.ts'
+import { brakeAddress } from './guard.ts'
 
-/** /healthz: this process lives (asks no database). /readyz: what it needs answers. /metrics: with the token, else 404. */
-export function serveHealth(app: FastifyInstance, { db, jobs, live, config, metrics }: Platform): void {
+/** So long an answer of the database is good for whoever asks next: a flood of questions costs one query a second. */
+const readyForMs = 1_000
+
+/** Whether the database answers; those who ask at the same time, or soon after, share one question. */
+function openReadiness({ db, clock }: Platform): () => Promise<boolean> {
+  let askedMs = Number.NEGATIVE_INFINITY
+  let answer: Promise<boolean> = Promise.resolve(false)
+  return () => {
+    const nowMs = clock.now().getTime()
+    if (Math.abs(nowMs - askedMs) >= readyForMs) {
+      askedMs = nowMs
+      answer = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+    }
+    return answer
+  }
+}
+
+/**
+ * /healthz: this process lives (asks no database). /readyz: what it needs answers. /metrics: with the token, else 404.
+ * Probes are never refused, whoever else shares their address.
+ */
+export function serveHealth(app: FastifyInstance, platform: Platform): void {
+  const { db, jobs, live, config, metrics } = platform
+  const askDatabase = openReadiness(platform)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    const parts = { database, jobs: jobs.isWell(), realtime: live.isWell() }
+    const parts = { database: await askDatabase(), jobs: jobs.isWell(), realtime: live.isWell() }
     const isReady = Object.values(parts).every(Boolean)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting', ...parts })
   })
   app.get('/metrics', async (request, reply) => {
-    if (config.METRICS_TOKEN === undefined || request.headers.authorization !== `Bearer ${config.METRICS_TOKEN}`)
+    if (config.METRICS_TOKEN === undefined || request.headers.authorization !== `Bearer ${config.METRICS_TOKEN}`) {
+      brakeAddress(platform, request)
       return reply.callNotFound()
+    }
     const { rows } = await sql<{
       n: number
     }>`select count(*) n from (select from event where delivered_at is null limit 10000) w`.execute(db)

@@ -1,23 +1,26 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOutbox, readOutbox } from '../mail/outbox.ts'
 import { outboxPagePolicy, renderOutboxList, renderOutboxMail } from '../mail/outbox-page.ts'
 import type { Platform } from '../platform.ts'
+import { brakeAddress } from './guard.ts'
 
 const path = '/outbox'
 export const outboxDirOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /** The mails that a laptop without SMTP would have sent, so that their links can be followed. Demo on loopback only. */
-export function serveMailOutbox(app: FastifyInstance, { config }: Platform): void {
+export function serveMailOutbox(app: FastifyInstance, platform: Platform): void {
+  const { config } = platform
   if (!config.demo || config.SMTP_URL !== undefined) return
   const dir = outboxDirOf(config.DATA_DIR)
-  app.get(path, async (_request, reply) =>
+  const onRequest = async (request: FastifyRequest) => brakeAddress(platform, request)
+  app.get(path, { onRequest }, async (_request, reply) =>
     reply
       .headers({ 'content-security-policy': outboxPagePolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(renderOutboxList(await listOutbox(dir), path, 'vi')),
   )
-  app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${path}/:id`, { onRequest }, async (request, reply) => {
     const mail = await readOutbox(dir, request.params.id)
     if (!mail) return reply.callNotFound()
     return reply

@@ -32,3 +32,25 @@ describe('the files of a form', () => {
       expect(codeOf(await send(20, MB + 1))).toEqual([413, 'request.tooLarge'])
     }))
 })
+
+describe('the fields of a form', () => {
+  const sendFields = (path: string, ...fields: (readonly [name: string, characters: number])[]) => {
+    const part = ([name, characters]: readonly [string, number]) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'a'.repeat(characters)}\r\n`
+    return sales.post(path, Buffer.from(`${fields.map(part).join('')}--b--\r\n`), { headers })
+  }
+  const tooLong = (field: string, limit: number) => ({
+    code: 'request.malformed',
+    details: [{ field, message: 'error.tooLong', limit }],
+  })
+
+  it('have 64 KB where their endpoint says nothing else, and the one that is longer is named', async () => {
+    const answer = await sendFields('/api/Customer/UploadCustomer', ['Columns', 64 * 1_024 + 1])
+    expect(answer.json()).toMatchObject(tooLong('Columns', 16_384))
+  })
+
+  it('have no more together than they had before one of them was given more', async () => {
+    const fields = ['Content', 'A', 'B'].map((name) => [name, 700_000] as const)
+    expect((await sendFields('/api/Issue/AddIssue', ...fields)).json()).toMatchObject(tooLong('B', 200_000))
+  })
+})

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 
@@ -57,6 +59,10 @@ describe('a body', () => {
     ['nested without end', '['.repeat(10_000)],
     ['a prototype', '{"__proto__":{"polluted":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
+    ['a constructor alone', '{"area":"customer","name":"a","search":"","constructor":1}'],
+    ['a prototype deep inside', '{"area":"customer","name":"a","search":"","x":[{"prototype":{"polluted":true}}]}'],
+    ['a path to the prototype', '{"area":"customer","name":"a","search":"","constructor.prototype.polluted":true}'],
+    ['a prototype in numbers', '{"area":"customer","name":"a","search":"","\\u0070rototype":{"polluted":true}}'],
     ['U+0000', '{"area":"customer","name":"a\\u0000b","search":""}'],
   ])('holding %s is malformed and changes nothing', async (_kind, text) => {
     const answer = await sales.post(addView, text, { headers: { 'content-type': 'application/json' } })
@@ -65,6 +71,13 @@ describe('a body', () => {
       'application/problem+json; charset=utf-8',
     ])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('may say constructor, prototype and __proto__ in what it says', async () => {
+    const words = 'constructor prototype __proto__'
+    expect((await sales.post(addView, { ...view(words), search: `text=${words}` })).json()).toMatchObject({
+      name: words,
+    })
   })
 
   it('of a million entries is refused', async () => {
@@ -136,8 +149,26 @@ describe('an address', () => {
   })
 
   it('with the same key many times is malformed', async () => {
-    const path = `/api/Customer/GetAllCustomerByPage/${sales.me.userId}/false/all/1/20?${'count=true&'.repeat(100)}`
-    expect((await sales.get(path)).statusCode).toBe(400)
+    const path = `/api/Customer/GetAllCustomerByPage/${sales.me.userId}/false/all/1/20`
+    for (const key of ['count=true&', 'undeclared=1&'])
+      expect((await sales.get(`${path}?${key.repeat(100)}`)).json().code).toBe('request.malformed')
+    expect((await sales.get(`${path}?count=true&undeclared=1`)).statusCode).toBe(200)
+  })
+
+  it.each([
+    '__proto__[polluted]=1',
+    '__proto__.polluted=1',
+    '%5f_proto__[polluted]=1',
+    'constructor.prototype.polluted=1',
+    'constructor[prototype][polluted]=1',
+    'a[__proto__]=1',
+    'prototype=1',
+  ])('with the key %s is malformed and changes nothing', async (query) => {
+    for (const path of [views, '/api/none']) {
+      const answer = await sales.get(`${path}?${query}`)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 })
 
@@ -163,6 +194,37 @@ describe('a form', () => {
     expect([400, 422]).toContain(answer.statusCode)
     expect(answer.headers['content-type']).toContain('problem+json')
   })
+
+  it.each(['__proto__', '__proto__[x]', 'constructor', 'constructor.prototype.x', 'prototype', 'a[prototype]'])(
+    'with a field %s is malformed',
+    async (name) => {
+      const field = `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
+      for (const payload of [field + file('a.csv'), file('a.csv').replace('"File"', `"${name}"`)])
+        expect((await send(payload)).json().code).toBe('request.malformed')
+      expect(({} as { x?: string }).x).toBeUndefined()
+    },
+  )
+
+  it.each(['gzip', 'deflate', 'br', 'compress'])(
+    'that comes squeezed by %s is refused, and does not hang',
+    async (by) => {
+      // More than the streams on the way hold: what waits for somebody to read on waits here.
+      const packed = gzipSync(
+        Buffer.concat([Buffer.from(file('a.csv', '')), randomBytes(300_000), Buffer.from('\r\n--b--\r\n')]),
+      )
+      const answer = await fetch(`http://127.0.0.1:${port}/api/Customer/UploadCustomer`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${sales.me.token}`,
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-encoding': by,
+          connection: 'close',
+        },
+        body: packed,
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'request.mediaType' }])
+    },
+  )
 })
 
 describe('the wire', () => {
@@ -267,5 +329,15 @@ describe('the description', () => {
       'x-access': { kind: 'can', tag: 'MNU_Customer', action: 'edit' },
     })
     expect(Object.keys(document.paths)).not.toContain('/healthz')
+  })
+
+  it('says of a field that takes one value or a list that it takes either', async () => {
+    const document = (await h.app.inject({ url: '/api/openapi.json' })).json()
+    for (const call of ['SearchCustomer', 'ExportCustomer']) {
+      const { post } = document.paths[`/api/Customer/${call}`]
+      const { business, sourceCustomer } = post.requestBody.content['application/json'].schema.properties
+      for (const field of [business, sourceCustomer])
+        expect(field.anyOf).toMatchObject([{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }])
+    }
   })
 })

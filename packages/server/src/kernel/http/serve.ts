@@ -1,4 +1,5 @@
 import type { Endpoint } from '@crm/contract/kernel/endpoint'
+import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
@@ -9,7 +10,7 @@ import { RefusedAfterCommit, refuse } from '../refused.ts'
 import { admit, checkActorFields, checkViewAll, isReading, type Presumed, presume } from './guard.ts'
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
-import { readForm } from './multipart.ts'
+import { takeForm } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,12 +19,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     presumed: Presumed | undefined
+    bearerRefusal: RefusalCode | undefined
     uploads: readonly UploadedFile[]
   }
 }
-
-/** Bytes of one uploaded file, and of all files of a form whose endpoint says nothing else: they are held in memory. */
-const uploadBytesMax = 20 * 1024 * 1024
 
 type AnyCall = Call<Endpoint, unknown>
 interface AnyHandler {
@@ -65,6 +64,7 @@ function serveOne(
     onRequest: async (request) => {
       request.presumed = presume(platform, endpoint, request)
       request.actor = request.presumed ? request.presumed.actor : await admit(platform, endpoint, request)
+      if (endpoint.form && isSqueezed(request)) refuse('request.mediaType')
     },
     ...(endpoint.form ? { preValidation: takeForm } : {}),
     handler: async (request, reply) => {
@@ -95,12 +95,9 @@ async function asAdmitted(request: FastifyRequest, work: () => Promise<unknown>)
   return work()
 }
 
-const takeForm = async (request: FastifyRequest) => {
-  const { formBytesMax = uploadBytesMax } = request.routeOptions.config.endpoint ?? {}
-  const { fields, files } = await readForm(request, { fileBytesMax: uploadBytesMax, formBytesMax })
-  request.body = fields
-  request.uploads = files
-}
+/** A form is read from the wire as it is: beside an unpacker that takes the same bytes it would wait for ever. */
+const isSqueezed = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
 
 function schemaOf(name: string, endpoint: Endpoint) {
   const { params, query, form, reply, access, refuses, file } = endpoint
@@ -169,6 +166,7 @@ function callOf(platform: Platform, request: FastifyRequest): AnyCall {
     form: request.body as never,
     files: request.uploads ?? [],
     actor: request.actor as Actor,
+    bearerRefusal: request.bearerRefusal,
     db: platform.db,
     refuse: refuse as AnyRefusal as never,
     now: platform.clock.now(),

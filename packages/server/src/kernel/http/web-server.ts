@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
 import { answerError, sendRefused } from './errors.ts'
+import { holdsOddKey, isOddQuery, mayHoldOddKey } from './odd-keys.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
@@ -38,12 +39,13 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError(metrics))
   app.decorateRequest('actor', null)
+  app.decorateRequest('bearerRefusal')
   app.decorateRequest('presumed')
   app.decorateRequest('uploads')
   readJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
-    done(isOddAddress(request.url) ? new Refused('request.malformed') : undefined)
+    done(isOddAddress(request) ? new Refused('request.malformed') : undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
@@ -58,7 +60,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
     }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
     request.log.info(
-      { req: request.raw, route: labels.route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { req: request, route: labels.route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
     done()
@@ -69,8 +71,10 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
 }
 
 /** U+0000 can be stored nowhere, and a half-decoded address means something else to each who reads it. */
-const isOddAddress = (url: string): boolean =>
-  /%00|%5c|%2f|%c0|%c1|\\/i.test(url.split('?')[0] ?? '') || /%00/.test(url)
+const isOddAddress = ({ url, query }: FastifyRequest): boolean =>
+  /%00|%5c|%2f|%c0|%c1|\\/i.test(url.split('?')[0] ?? '') ||
+  /%00/.test(url) ||
+  (url.startsWith('/api/') && isOddQuery(query))
 
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -78,7 +82,10 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text.includes('\\u0000') || text.includes('\0') || isTooDeep(text))
       return done(new Refused('request.malformed'))
-    return parse(request, text, done)
+    return parse(request, text, (error: Error | null, value?: unknown) => {
+      const isOdd = error === null && mayHoldOddKey(text) && holdsOddKey(value)
+      done(isOdd ? new Refused('request.malformed') : error, value)
+    })
   })
 }
 

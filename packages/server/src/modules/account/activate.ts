@@ -4,7 +4,7 @@ import { isAdmin } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { hashToken } from '../../kernel/random-token.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { Refused, refuse as refuseAny } from '../../kernel/refused.ts'
 import { limits } from './rules.ts'
 import { lockByNameAndEmail, setActivated } from './store.ts'
 import { spendMailedToken, voidMailedTokens } from './store-sessions.ts'
@@ -12,7 +12,8 @@ import { spendMailedToken, voidMailedTokens } from './store-sessions.ts'
 type Activate = typeof account.activate
 
 export const activate = prepared<Activate, void>(
-  async ({ platform, visit }) => {
+  async ({ bearerRefusal, body, platform, visit }) => {
+    if (bearerRefusal && body.token === undefined) refuseAny(bearerRefusal)
     const wait = await platform.limiter.passKept(`token address:${visit.address}`, limits.tokenTriesPerAddress)
     if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
   },

@@ -13,47 +13,63 @@ import { decodeWirePassword } from '../../kernel/wire-password.ts'
 import { limits, passphrasesOf } from './rules.ts'
 import { type Account, findByLogin, lockById } from './store.ts'
 import { findRemembered, issueRememberToken, type Remembered } from './store-remember.ts'
-import { insertSession, revokeFamily, spendRememberToken } from './store-sessions.ts'
+import { findRememberToken, insertSession, revokeFamily, spendRememberToken } from './store-sessions.ts'
 
 type Authenticate = typeof account.authenticate
 interface Proven {
   readonly userId: number
+  /** Of the password that stood when the person was proven. */
+  readonly passwordHash: string
   readonly remembered: Remembered | undefined
 }
 
 /** Proves the person outside of any transaction: a hash takes its time. */
 async function prove(call: Call<Authenticate>): Promise<Proven> {
   const login = normaliseLogin(call.body.username)
-  const buckets = bucketsOf(login, call.visit.address)
-  await brake(call.platform, buckets)
-  const password = decodeWirePassword(call.body.password, passphrasesOf(call.platform.config))
-  const found = await findByLogin(call.db, login)
+  const brake = brakeOf(call.platform, login, call.visit.address)
+  await brake.take()
+  // What went wrong on the way is no guess.
+  const { found, remembered, isRight } = await check(call, login).catch(async (error) => {
+    await brake.giveBack()
+    throw error
+  })
+  if (!isRight || !found) return fail(call, login)
+  await brake.forgive()
+  const closed = closedBy(found)
+  if (closed) return call.refuse(closed)
+  return { userId: found.user_id, passwordHash: found.password_hash, remembered }
+}
+
+async function check({ body, db, now, platform }: Call<Authenticate>, login: string) {
+  const password = decodeWirePassword(body.password, passphrasesOf(platform.config))
+  const found = await findByLogin(db, login)
   const remembered =
-    password !== undefined && isRememberToken(password) ? await findRemembered(call.db, password) : undefined
+    password !== undefined && isRememberToken(password) ? await findRemembered(db, password, now) : undefined
   const isRight = remembered
     ? remembered.userId === found?.user_id
     : await checkPassword(found?.password_hash, password ?? '')
-  if (!isRight || !found) return fail(call, buckets, login)
-  await call.platform.limiter.forgetKept(buckets[0]?.bucket ?? '')
-  const closed = closedBy(found)
-  if (closed) return call.refuse(closed)
-  return { userId: found.user_id, remembered }
+  return { found, remembered, isRight }
 }
 
-const bucketsOf = (login: string, address: string) => [
-  { bucket: `sign-in name:${login}`, limit: limits.failuresPerName },
-  { bucket: `sign-in address:${address}`, limit: limits.failuresPerAddress },
-]
-type Buckets = ReturnType<typeof bucketsOf>
-
-async function brake({ limiter }: Platform, buckets: Buckets): Promise<void> {
-  const waits = await Promise.all(buckets.map(({ bucket, limit }) => limiter.lookKept(bucket, limit)))
-  const wait = Math.max(...waits)
-  if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
+/** Counted before the password is checked, so that guesses of the same moment are counted too; a right one is undone. */
+function brakeOf({ limiter }: Platform, login: string, address: string) {
+  const [name, place] = [`sign-in name:${login}`, `sign-in address:${address}`]
+  const held = (wait: number) => new Refused('request.tooMany', undefined, wait)
+  return {
+    async take() {
+      const nameWait = await limiter.takeKept(name, limits.failuresPerName)
+      if (nameWait > 0) throw held(nameWait)
+      const placeWait = await limiter.takeKept(place, limits.failuresPerAddress)
+      if (placeWait === 0) return
+      await limiter.giveBackKept(name)
+      throw held(placeWait)
+    },
+    giveBack: () => Promise.all([name, place].map((bucket) => limiter.giveBackKept(bucket))),
+    forgive: () => Promise.all([limiter.forgetKept(name), limiter.giveBackKept(place)]),
+  }
 }
 
-async function fail(call: Call<Authenticate>, buckets: Buckets, login: string): Promise<never> {
-  for (const { bucket, limit } of buckets) await call.platform.limiter.passKept(bucket, limit)
+async function fail(call: Call<Authenticate>, login: string): Promise<never> {
   await audit(call.db, call.visit, { userId: null, what: 'account.signInFailed', target: login.slice(0, 100) })
   return call.refuse('account.wrongPassword')
 }
@@ -71,10 +87,14 @@ async function signIn(call: Call<Authenticate, Proven>) {
   const { db, now, platform, visit, prepared: proven, refuse } = call
   const account = await lockById(db, proven.userId)
   if (!account || account.deleted_at) return refuse('account.wrongPassword')
+  // Changed in between: the password that was proven is no longer the one, and what was remembered with it is void.
+  if (account.password_hash !== proven.passwordHash) return refuse('account.wrongPassword')
   const closed = closedBy(account)
   if (closed) return refuse(closed)
   const { remembered } = proven
   if (remembered && !(await spendRememberToken(db, remembered.selector, now))) {
+    // Taken back in between is not used twice.
+    if (!(await findRememberToken(db, remembered.selector))?.used_at) return refuse('account.wrongPassword')
     await revokeFamily(db, remembered.family, now)
     await audit(db, visit, { userId: account.user_id, what: 'account.rememberReused' })
     return refuse.afterCommit('account.wrongPassword')

@@ -17,8 +17,9 @@ const platformOf = (userAgent: string) =>
             : ''
 
 /** The kernel lets nobody but an admin name another. */
-export const readSessions: Handler<typeof session.list> = async ({ actor, db, now, query }) => {
-  const sessions = await listSessions(db, query.userId ?? actor.userId, now)
+export const readSessions: Handler<typeof session.list> = async ({ actor, db, now, platform, query }) => {
+  const idleSince = new Date(now.getTime() - platform.config.SESSION_IDLE * 1000)
+  const sessions = await listSessions(db, query.userId ?? actor.userId, { now, idleSince })
   return sessions.map((session) => ({
     sessionId: session.session_id,
     userAgent: session.user_agent,

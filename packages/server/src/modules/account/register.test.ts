@@ -114,6 +114,16 @@ describe('registering', () => {
     ])
   })
 
+  it('refuses a department without a leader, as every other way into it does; the root apart', async () => {
+    const admin = await h.signIn('admin')
+    const { sales, company } = h.company.departments
+    await h.db.updateTable('account').set({ position_id: 4 }).where('position_id', '=', 1).execute()
+    const answer = await admin.post(path, person({ departmentId: sales }), comAes())
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'department.noLeader'])
+    expect(await stored('new.person')).toBeUndefined()
+    expect((await admin.post(path, person({ departmentId: company }), comAes())).statusCode).toBe(200)
+  })
+
   it.each([
     ['userName', 'short'],
     ['userName', '.starts.with'],
@@ -129,6 +139,17 @@ describe('registering', () => {
     const answer = await admin.post(path, person({ [field]: value }), comAes())
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details).toMatchObject([{ field }])
+  })
+
+  it('names the password of the extension when it cannot be decoded, and registers nobody', async () => {
+    const admin = await h.signIn('admin')
+    const answer = await admin.post(path, person({ machinePassword: 'nonsense' }), comAes())
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'machinePassword', message: 'error.passErr' }],
+    ])
+    expect(await stored('new.person')).toBeUndefined()
+    expect((await admin.post(path, person({ machinePassword: '' }), comAes())).statusCode).toBe(200)
   })
 
   it('takes a picture under 1 MB by its content and refuses a script in its place', async () => {

@@ -10,9 +10,9 @@ import { record } from '../../kernel/events/record.ts'
 import { type StoredAvatar, storeAvatar } from '../../kernel/files/avatar.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { hashPassword } from '../../kernel/password-hash.ts'
-import { refuse } from '../../kernel/refused.ts'
+import { refuse as refuseAny } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
-import { placeUsers, teamChanged } from '../department/index.ts'
+import { placeUsers, takesPeople, teamChanged } from '../department/index.ts'
 import { accountRegistered, activationRequested } from './events.ts'
 import { brakeMails } from './forgot-password.ts'
 import { isBlockedPassword, originFor, readNewPassword, sealWirePassword } from './rules.ts'
@@ -49,18 +49,23 @@ async function check(call: Call<Register>): Promise<Checked> {
   if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])
   if (isBlockedPassword(password, person.data.userName, await readSetting(call.db, 'passwordBlocklist')))
     return refuse('account.passwordBlocked')
+  const machinePasswordSealed = sealWirePassword(body.machinePassword, platform.config)
+  if (machinePasswordSealed === undefined)
+    return refuse('request.malformed', [{ field: 'machinePassword', message: 'error.passErr' }])
   return {
     person: person.data,
     passwordHash: await hashPassword(password),
-    machinePasswordSealed: sealWirePassword(body.machinePassword, platform.config),
+    machinePasswordSealed,
     avatar: body.avatar ? ((await storeAvatar(platform.files, body.avatar)) ?? refuse('account.avatarRefused')) : null,
   }
 }
 
 /** An admin registers. A visitor may where the setting allows it, and gets no say in place or rights. */
-async function refuseStranger({ actor, db, refuse }: Call<Register>): Promise<void> {
+async function refuseStranger({ actor, bearerRefusal, db, refuse }: Call<Register>): Promise<void> {
   if (actor && isAdmin(actor)) return
   if (actor) refuse('access.forbidden')
+  // Somebody whose session is over is no visitor: what an admin fills in is not left out in silence.
+  if (bearerRefusal) refuseAny(bearerRefusal)
   if (!(await readSetting(db, 'selfRegistration'))) refuse('access.unknownCaller')
 }
 
@@ -68,7 +73,7 @@ async function refuseStranger({ actor, db, refuse }: Call<Register>): Promise<vo
 async function takeSeat(call: Call<Register, Checked>, userId: number): Promise<void> {
   const { actor } = call
   if (actor === null) return
-  await placeUsers({ ...call, actor }, { userIds: [userId], positionId: LEADER_POSITION_ID }, refuse)
+  await placeUsers({ ...call, actor }, { userIds: [userId], positionId: LEADER_POSITION_ID }, refuseAny)
 }
 
 export const register = prepared<Register, Checked>(check, async (call) => {
@@ -106,6 +111,9 @@ async function placeOf({ db, refuse }: Call<Register, Checked>, asked: Partial<C
   if (!place?.department_id) return refuse('account.departmentUnknown')
   if (!place.user_group_id) return refuse('account.userGroupUnknown')
   if (!place.position_id) return refuse('account.positionUnknown')
+  // Asked after the department is held; a leader brings what is asked for.
+  const brings = positionId === LEADER_POSITION_ID
+  if (!brings && !(await takesPeople(db, place.department_id))) return refuse('department.noLeader')
   return {
     department_id: place.department_id,
     user_group_id: place.user_group_id,

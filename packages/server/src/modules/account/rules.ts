@@ -66,10 +66,12 @@ export function readNewPassword(wire: string, config: Config): string | undefine
   return password !== undefined && password !== '' && isPassword(password) ? password : undefined
 }
 
-/** The password of an extension as it rests; null where there is none, or none that can be decoded. */
-export function sealWirePassword(wire: string | null | undefined, config: Config): string | null {
-  const plain = wire ? decodeWirePassword(wire, passphrasesOf(config)) : undefined
-  return plain ? sealSecret(plain, config.DATA_KEY) : null
+/** The password of an extension as it rests; null where there is none, undefined where it cannot be decoded. */
+export function sealWirePassword(wire: string | undefined, config: Config): string | null | undefined {
+  if (wire === undefined || wire === '') return null
+  const plain = decodeWirePassword(wire, passphrasesOf(config))
+  if (plain === undefined) return undefined
+  return plain === '' ? null : sealSecret(plain, config.DATA_KEY)
 }
 
 export const newVerifyCode = (): string =>

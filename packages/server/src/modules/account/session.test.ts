@@ -111,6 +111,11 @@ describe('a session', () => {
     expect((await phone.get(own)).statusCode).toBe(401)
     expect((await end(admin, 'staff.sales01', deskId)).statusCode).toBe(204)
     expect((await desk.get(own)).statusCode).toBe(401)
+    const audits = h.db.selectFrom('audit').select(['user_id', 'target', 'details'])
+    expect(await audits.where('what', '=', 'account.sessionEnded').orderBy('audit_id').execute()).toEqual([
+      { user_id: desk.me.userId, target: phoneId, details: { userName: 'staff.sales01' } },
+      { user_id: admin.me.userId, target: deskId, details: { userName: 'staff.sales01' } },
+    ])
   })
 
   it('of another is listed for an admin and for nobody else', async () => {

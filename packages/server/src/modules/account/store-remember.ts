@@ -26,11 +26,12 @@ export interface Remembered {
   readonly userId: number
 }
 
-/** Whose remembered sign-in this is. A spent one is found too: its use again is a sign of theft. */
-export async function findRemembered(db: Db, text: string): Promise<Remembered | undefined> {
+/** Whose remembered sign-in this is. A spent one is found too: its use again is a sign of theft. One that ran out is not. */
+export async function findRemembered(db: Db, text: string, now: Date): Promise<Remembered | undefined> {
   const [, selector = '', secret = ''] = text.split('.')
   const found = await findRememberToken(db, selector)
   if (!found || !isSame(found.secret_hash, hashToken(secret))) return undefined
+  if (found.used_at === null && found.ends_at <= now) return undefined
   return { selector, family: found.family, userId: found.user_id }
 }
 

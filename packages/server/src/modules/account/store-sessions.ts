@@ -32,19 +32,26 @@ export async function annotateSession(db: Db, sessionId: string, userAgent: stri
   await db.updateTable('session').set({ user_agent: userAgent }).where('session_id', '=', sessionId).execute()
 }
 
-/** Ends a session and what would sign in anew without a password. Answers whether it was open. */
-export async function endSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
-  const ended = await db
+/** Ends a session that its person leaves: who asked to be remembered stays so. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
     .updateTable('session')
     .set({ ended_at: now })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .returning('session_id')
-    .executeTakeFirst()
-  return ended !== undefined
+    .execute()
 }
 
-/** Ends every session of a user but the one named, and forgets every remembered sign-in. */
+/** Ends a session against whoever has it: it comes back by no remembered sign-in, and its devices are told nothing more. */
+export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await endSession(db, sessionId, now)
+  await sql`
+    delete from remember_token
+     where family = (select remember_family from session where session_id = ${sessionId})`.execute(db)
+  await db.deleteFrom('push_device').where('session_id', '=', sessionId).execute()
+}
+
+/** Ends every session of a user but the one named, and forgets every remembered sign-in and every other device. */
 export async function endSessionsOf(db: Db, userId: number, now: Date, keepSessionId?: string): Promise<void> {
   await db
     .updateTable('session')
@@ -54,18 +61,27 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, keepSessi
     .$if(keepSessionId !== undefined, (query) => query.where('session_id', '<>', keepSessionId ?? ''))
     .execute()
   await db.deleteFrom('remember_token').where('user_id', '=', userId).execute()
+  await sql`
+    delete from push_device
+     where user_id = ${userId} and session_id is distinct from ${keepSessionId ?? null}::uuid`.execute(db)
 }
 
 export const findSession = (db: Db, sessionId: string) =>
-  db.selectFrom('session').select(['session_id', 'user_id']).where('session_id', '=', sessionId).executeTakeFirst()
+  db
+    .selectFrom('session as s')
+    .innerJoin('account as a', 'a.user_id', 's.user_id')
+    .select(['s.session_id', 's.user_id', 'a.user_name'])
+    .where('s.session_id', '=', sessionId)
+    .executeTakeFirst()
 
-export const listSessions = (db: Db, userId: number, now: Date) =>
+export const listSessions = (db: Db, userId: number, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .selectFrom('session')
     .select(['session_id', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
+    .where('seen_at', '>', idleSince)
     .orderBy('seen_at', 'desc')
     .limit(100)
     .execute()
@@ -106,12 +122,15 @@ export async function insertRememberToken(
 /** A used token came back: someone copied it. Nothing that grew from it stays valid. */
 export async function revokeFamily(db: Db, family: string, now: Date): Promise<void> {
   await db.deleteFrom('remember_token').where('family', '=', family).execute()
-  await db
+  const ended = await db
     .updateTable('session')
     .set({ ended_at: now })
     .where('remember_family', '=', family)
     .where('ended_at', 'is', null)
+    .returning('session_id')
     .execute()
+  const sessionIds = ended.map(({ session_id }) => session_id)
+  await sql`delete from push_device where session_id = any(${sessionIds}::uuid[])`.execute(db)
 }
 
 type Purpose = 'reset' | 'activate'

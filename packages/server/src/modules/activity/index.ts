@@ -10,9 +10,10 @@ import { totals } from './totals.ts'
 type Api = typeof activityApi
 
 /** Of what has no rule of sight yet nobody sees anything. */
-const ofNothing: Handler<Api['ofCampaigns']> = async ({ params, actor, db }) => {
+const ofNothing: Handler<Api['ofCampaigns']> = async ({ params, query, actor, db }) => {
   const isKnown = params.userName === actor.userName || (await findUserId(db, params.userName)) !== undefined
-  return isKnown ? { items: [], userAvatars: avatarsOf([]) } : refuse('request.notFound')
+  const total = query.count === 'true' ? { total: 0 } : {}
+  return isKnown ? { items: [], userAvatars: avatarsOf([]), ...total } : refuse('request.notFound')
 }
 
 export const activity: HandlersOf<Api> = {

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@crm/contract/activity'
+import type { CustomerView } from '@crm/contract/customer-views'
 import { describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
 import { stageCustomers } from '../../testing/customer-stage.ts'
@@ -49,6 +50,25 @@ describe('the log of customers', () => {
     expect(Object.keys(items[0] ?? {})).toHaveLength(17)
   })
 
+  it('is counted where that is asked for, for each kind and for one record', async () => {
+    const own = await calls.add(sales)
+    await calls.update(sales, own, { address: 'Hà Nội' })
+    await calls.add(admin)
+    await ticketCalls(h).add(sales)
+    const total = async (caller: Caller, kind: string, query = '?count=true') =>
+      (await caller.get(path(caller.me.userName, { kind, query, size: 1 }))).json().total
+    expect([await total(sales, 'Customer'), await total(admin, 'Customer')]).toEqual([2, 3])
+    expect(await total(admin, 'Customer', '?count=true&written=true')).toBe(1)
+    expect([await total(sales, 'Issue'), await total(admin, 'Campaign')]).toEqual([1, 0])
+    expect(await total(sales, 'Customer', '')).toBeUndefined()
+    const userId = sales.me.userId
+    await admin.put('/api/UserInfo/UpdateUser', { userId, version: 1, affiliateCode: 'NV777' })
+    const history = async (query = '') =>
+      (await admin.get(`/api/Audit/GetHistory/Account/${userId}/1/1${query}`)).json()
+    expect((await history('?count=true')).total).toBe(1)
+    expect((await history()).total).toBeUndefined()
+  })
+
   it.each([
     ['staff.sales01', ['Của tôi']],
     ['staff.sales02', []],
@@ -94,6 +114,19 @@ describe('the log of customers', () => {
     expect(line((await read(admin)).items)).toMatchObject({ afterName: hidden.customerCode })
     expect(line((await read(sales)).items)).toMatchObject({ before: null, after: null, afterName: null })
     expect(JSON.stringify(await read(sales))).not.toContain(hidden.customerCode)
+  })
+
+  it('names a colleague as presenter, though a hidden customer has the same number', async () => {
+    const hidden = await calls.add(admin, { curator: h.company.users['staff.support'] })
+    const presenter = { source: 2, refId: hidden.customerId }
+    const own = await calls.add(sales, { name: 'Của tôi' })
+    const presented = (await calls.update(sales, own, presenter)).json<CustomerView>()
+    const lines = async () => (await read(sales)).items.filter((entry) => entry.message === 'customer.updated')
+    const line = { editField: 'refId', after: `2:${hidden.customerId}`, afterName: presented.refName, before: '0' }
+    expect(await lines()).toMatchObject([line])
+    expect(presented.refName).not.toBe('')
+    await sales.put('/api/Customer/UpdateCustomerRef', { customerIds: [own.customerId], source: 1, refId: 0 })
+    expect(await lines()).toMatchObject([{ editField: 'refId', before: line.after, after: '0' }, line])
   })
 
   it('is read block by block, whole and without doubles', async () => {

@@ -98,6 +98,8 @@ export const ofRecords =
   (kind: keyof typeof kinds): Handler<typeof activity.ofCustomers | typeof activity.ofTickets> =>
   async ({ params, query, actor, db, platform }) => {
     const asked = { userName: params.userName, written: query.written === 'true', caller: actor }
-    const entries = await (await logOf(kind, { db, platform }, asked)).read(windowOf(params))
-    return { items: entries, userAvatars: avatarsOf(entries) }
+    const log = await logOf(kind, { db, platform }, asked)
+    const total = query.count === 'true' ? { total: await log.count() } : {}
+    const entries = await log.read(windowOf(params))
+    return { items: entries, userAvatars: avatarsOf(entries), ...total }
   }

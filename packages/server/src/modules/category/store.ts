@@ -1,4 +1,5 @@
 import { fold } from '@crm/contract/rules/fold'
+import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 
@@ -36,12 +37,26 @@ export async function listRelationships(db: Db, asked: Asked) {
   return rows
 }
 
-export async function listTree(db: Db, table: 'customer_group' | 'department', asked: Asked) {
-  const { rows } = await sql<Plain & { parent: number | null }>`
-    select ${sql.ref(`${table}_id`)} as index, name, parent_id as parent, deleted_at is not null as deleted
-      from ${sql.table(table)}
+type Branch = Plain & { parent: number | null }
+
+const treePage = (asked: Asked) => sql`
      where (${asked.deleted} or deleted_at is null) and fold(name) like ${likeOf(asked.text)}
-     order by parent_id nulls first, fold(name), 1 ${page(asked)}`.execute(db)
+     order by parent_id nulls first, fold(name), 1 ${page(asked)}`
+
+export async function listGroups(db: Db, asked: Asked) {
+  const { rows } = await sql<Branch>`
+    select customer_group_id as index, name, parent_id as parent, deleted_at is not null as deleted
+      from customer_group ${treePage(asked)}`.execute(db)
+  return rows
+}
+
+export async function listDepartments(db: Db, asked: Asked) {
+  const { rows } = await sql<Branch & { hasLeader: boolean }>`
+    select department_id as index, name, parent_id as parent, deleted_at is not null as deleted,
+           exists (select from account a
+                    where a.department_id = d.department_id and a.position_id = ${LEADER_POSITION_ID}
+                      and a.deleted_at is null) as "hasLeader"
+      from department d ${treePage(asked)}`.execute(db)
   return rows
 }
 

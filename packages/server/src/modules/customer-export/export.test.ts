@@ -184,6 +184,52 @@ describe('who may', () => {
     expect((await download(narrow)).statusCode).toBe(403)
   })
 
+  describe('the rights of the moment in which it is fetched decide once more:', () => {
+    const set = (changes: object) =>
+      crm.db.updateTable('permission').set(changes).where('function_tag', '=', 'MNU_Customer').execute()
+    const person = (changes: object) =>
+      crm.db.updateTable('account').set(changes).where('user_id', '=', long.me.userId).execute()
+    const expectKept = async (exportId: string) => {
+      expect((await download(exportId)).json()).toMatchObject({ status: 403, code: 'access.forbidden' })
+      expect(await stateOf(exportId)).toMatchObject({ state: 'done', canDownload: false })
+    }
+    const expectGiven = async (exportId: string) => {
+      expect((await download(exportId)).statusCode).toBe(200)
+      expect(await stateOf(exportId)).toMatchObject({ state: 'done', canDownload: true })
+    }
+
+    test('who saw everyone’s and does not any more', async () => {
+      await fill(long, full.slice(0, 2))
+      const { exportId } = await exported({ viewAll: true })
+      await expectGiven(exportId)
+      await set({ can_view_all: false })
+      await expectKept(exportId)
+      await set({ can_view_all: true })
+      await expectGiven(exportId)
+    })
+
+    test('who saw a department that is no longer granted', async () => {
+      const { sales, support } = crm.company.departments
+      const granted = { department_id: sales, child_department_id: support }
+      await crm.db.insertInto('leader_department').values(granted).execute()
+      const { exportId } = await exported({ viewAll: true })
+      await expectGiven(exportId)
+      await crm.db.deleteFrom('leader_department').where('child_department_id', '=', support).execute()
+      await expectKept(exportId)
+    })
+
+    test('who saw what was deleted, or was an admin', async () => {
+      const { exportId: deleted } = await exported({ activeTab: 'deleted' })
+      await set({ can_delete: false })
+      await expectKept(deleted)
+      await person({ system_role: 'admin' })
+      await expectGiven(deleted)
+      const { exportId } = await exported({ viewAll: true })
+      await person({ system_role: 'user' })
+      await expectKept(exportId)
+    })
+  })
+
   test('what was taken out is in the audit, with its count and who asked from where', async () => {
     await fill(long, full.slice(0, 3))
     const { exportId } = await exported({ text: 'khach' })

@@ -12,7 +12,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { csvStream } from '../../kernel/spreadsheet/write-csv.ts'
 import { xlsxStream } from '../../kernel/spreadsheet/write-xlsx.ts'
 import { customersWords } from '../../words/customer-sheet.ts'
-import { expiredBefore, StoredRequest, sheetColumnsOf } from './rules.ts'
+import { expiredBefore, StoredRequest, scopeOf, sheetColumnsOf } from './rules.ts'
 import { beginExport, type Ending, type Export, endExport, forgetFile, listExpired, saveWritten } from './store.ts'
 import { linesOf } from './writing/jobs.ts'
 
@@ -56,7 +56,12 @@ async function runExport(platform: Platform, found: Export): Promise<void> {
   const stream =
     order.format === 'csv' ? csvStream(columns, lines) : xlsxStream(customersWords[order.language], columns, lines)
   await platform.files.put(key, stream, kindOf(order.format).contentType)
-  await end(platform, found, { state: 'done', rows: written, file_key: key })
+  await end(platform, found, {
+    state: 'done',
+    rows: written,
+    file_key: key,
+    scope: JSON.stringify(scopeOf(actor, order)),
+  })
 }
 
 const mayExport = (actor: Actor): boolean => may(actor, 'access') && may(actor, 'download')

@@ -3,6 +3,7 @@ import type { CustomerRow } from '@crm/contract/customer-views'
 import { plainDateOf, showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { isPhone } from '@crm/contract/rules/phone'
 import { z } from 'zod'
+import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import type { OutputCell, OutputRow, SheetColumn } from '../../kernel/spreadsheet/output.ts'
 import {
   columnWidthOrdinary,
@@ -26,19 +27,47 @@ export const StoredRequest = z.object({
 const keptMs = 24 * 3_600_000
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - keptMs)
 
-export const isDownloadable = ({ file_key, created_at }: Export, now: Date): boolean =>
+/** How far the maker of an export saw when it was written. */
+const Scope = z.object({
+  isAdmin: z.boolean(),
+  viewAll: z.boolean(),
+  departments: z.array(z.number()).nullable(),
+  deleted: z.boolean(),
+})
+
+export const scopeOf = (actor: Actor, { activeTab }: Order): z.infer<typeof Scope> => ({
+  isAdmin: isAdmin(actor),
+  viewAll: may(actor, 'viewAll'),
+  departments: actor.departments === null ? null : [...actor.departments],
+  deleted: activeTab === 'deleted',
+})
+
+/** Whether its maker sees as far as then: a finished file must not tell what the screens do not tell any more. */
+export function isStillSeen({ scope }: Pick<Export, 'scope'>, actor: Actor): boolean {
+  const { data: then } = Scope.safeParse(scope)
+  if (!then || !may(actor, 'download')) return false
+  if (isAdmin(actor)) return true
+  if (then.isAdmin || (then.deleted && !may(actor, 'delete'))) return false
+  return !then.viewAll || (may(actor, 'viewAll') && areWithin(then.departments, actor.departments))
+}
+
+/** null is all there are. */
+const areWithin = (departments: readonly number[] | null, wider: readonly number[] | null): boolean =>
+  wider === null || departments?.every((department) => wider.includes(department)) === true
+
+export const isKept = ({ file_key, created_at }: Export, now: Date): boolean =>
   file_key !== null && created_at > expiredBefore(now)
 
 export const fileNameOf = ({ language, format }: Order, now: Date): string =>
   `${fileNameWords.export[language]}-${plainDateOf(now)}.${format}`
 
-export const viewOf = (found: Export, now: Date): ExportView => ({
+export const viewOf = (found: Export, actor: Actor, now: Date): ExportView => ({
   exportId: found.export_id,
   state: found.state,
   rows: found.rows,
   written: found.written,
   fileName: found.file_name,
-  canDownload: isDownloadable(found, now),
+  canDownload: isKept(found, now) && isStillSeen(found, actor),
 })
 
 export interface Customer {

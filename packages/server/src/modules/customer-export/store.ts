@@ -51,7 +51,7 @@ export async function saveWritten(db: Db, exportId: string, written: number): Pr
   await db.updateTable('customer_export').set({ written }).where('export_id', '=', exportId).execute()
 }
 
-export type Ending = { state: 'done' | 'failed'; ended_at: Date; rows?: number; file_key?: string }
+export type Ending = { state: 'done' | 'failed'; ended_at: Date; rows?: number; file_key?: string; scope?: string }
 
 /** Answers false when another run was first. */
 export async function endExport(db: Db, exportId: string, ending: Ending): Promise<boolean> {

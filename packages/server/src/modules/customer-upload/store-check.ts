@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
 import { visible } from '../customer/index.ts'
 import { lookUpKey } from './cells/rules.ts'
@@ -37,7 +37,8 @@ export const listColleagues = (db: Db): Promise<Colleague[]> =>
 
 export const readCuratorNames = async (db: Db): Promise<Map<number, string>> => shownNames(await listColleagues(db))
 
-export async function readLookUps(db: Db): Promise<LookUps> {
+/** What the cells of an import by this person may name. */
+export async function readLookUps(db: Db, actor: Actor): Promise<LookUps> {
   const names = await listNames(db)
   const of = (kind: keyof LookUps) =>
     new Map(names.filter((one) => one.kind === kind).map(({ id, name }) => [lookUpKey(name), id]))
@@ -46,7 +47,7 @@ export async function readLookUps(db: Db): Promise<LookUps> {
     relationships: of('relationships'),
     sources: of('sources'),
     groups: of('groups'),
-    people: peopleByName(await listColleagues(db)),
+    people: peopleByName(await listColleagues(db), isAdmin(actor)),
   }
 }
 
@@ -73,10 +74,10 @@ export async function findReferrers(
   const found = new Map<string, Referrer>()
   for (const { kind, key, customerId } of await findCustomers(db, actor, named))
     found.set(presenterKey({ kind, key }), { kind: 'customer', customerId })
-  const userNames = keysOf(named, 'userName')
-  if (userNames.length > 0)
+  const userNames = new Set(keysOf(named, 'userName'))
+  if (userNames.size > 0)
     for (const { user_id, user_name } of await listColleagues(db))
-      if (userNames.includes(user_name))
+      if (userNames.has(user_name))
         found.set(presenterKey({ kind: 'userName', key: user_name }), { kind: 'user', userId: user_id })
   return found
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../schema/index.ts'
 import type { Named } from '../customer/index.ts'
 
 /**
- * Locks the customers of an import and answers those that can go: untouched since, with nothing written about them, and
- * presenter of nobody who stays.
+ * Locks the customers of an import and answers those that can go: untouched since, with nothing written about them, in
+ * no ticket that is still there and no campaign, and presenter of nobody who stays.
  */
 export async function lockRemovable(db: Db, uploadId: string): Promise<Named[]> {
   await sql`select 1 from customer where upload_id = ${uploadId} order by customer_id for update`.execute(db)
@@ -14,6 +14,7 @@ export async function lockRemovable(db: Db, uploadId: string): Promise<Named[]> 
        where c.upload_id = ${uploadId}
          and (c.version <> 1 or c.deleted_at is not null
            or exists (select 1 from customer_entry e where e.customer_id = c.customer_id)
+           or exists (select 1 from ticket t where t.customer_id = c.customer_id and t.deleted_at is null)
            or exists (select 1 from campaign_customer p where p.customer_id = c.customer_id)
            or exists (select 1 from customer r where r.referrer_customer_id = c.customer_id
                          and r.upload_id is distinct from c.upload_id))

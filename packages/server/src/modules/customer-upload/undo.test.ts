@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { importSheet, type Sheet, stateOf } from '../../testing/import.ts'
+import { ticketCalls } from '../../testing/ticket-calls.ts'
 
 let crm: Harness
 let hanh: Caller
@@ -68,6 +69,18 @@ test('what somebody changed, wrote about or named as presenter stays, with the p
   )
   expect((await undo(importId)).json()).toEqual({ removed: 1, left: 5 })
   expect(await names()).toEqual(['Đổi', 'Viết', 'Giới thiệu ngoài', 'Trên', 'Đổi dưới', 'Ngoài'])
+})
+
+test('whom a ticket is about stays; a ticket that was deleted holds nobody', async () => {
+  const { importId } = await bring([header, row('Có phiếu', '0912000001'), row('Phiếu đã xóa', '0912000002')])
+  const tickets = ticketCalls(crm)
+  const ids = await crm.db.selectFrom('customer').select('customer_id').orderBy('customer_id').execute()
+  const [named, gone] = await Promise.all(ids.map(({ customer_id: CustomerId }) => tickets.add(hanh, { CustomerId })))
+  await tickets.remove(await crm.signIn('admin'), gone?.index ?? 0)
+  expect((await undo(importId)).json()).toEqual({ removed: 1, left: 1 })
+  expect(await names()).toEqual(['Có phiếu'])
+  expect(await tickets.stored(named?.index ?? 0)).toMatchObject({ customer_id: ids[0]?.customer_id })
+  expect(await tickets.stored(gone?.index ?? 0)).toMatchObject({ customer_id: null })
 })
 
 test('it can be done once, within a day, and only of an import that wrote', async () => {

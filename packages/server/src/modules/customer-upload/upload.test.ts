@@ -295,6 +295,24 @@ describe('a row', () => {
     ).toEqual([customerGroups['person-new'], customerGroups['member-silver']].sort())
   })
 
+  test('takes the mail address of a colleague from admins alone: a dry run must not tell whose addresses there are', async () => {
+    const { email } = await crm.db
+      .selectFrom('account')
+      .select('email')
+      .where('user_name', '=', 'staff.sales02')
+      .executeTakeFirstOrThrow()
+    const sheet: Sheet = [all, good('An', '0912000001', { 'Người phụ trách': email })]
+    const tried = await bring(sheet, { dryRun: true })
+    expect(tried.faults).toMatchObject([{ line: 2, reason: 'curatorUnknown' }])
+    const unknown = await bring([all, good('An', '0912000001', { 'Người phụ trách': 'khong.ai@hoatieu.test' })])
+    expect(unknown.faults).toMatchObject([{ line: 2, reason: 'curatorUnknown' }])
+    expect(await importSheet(crm.platform, await crm.signIn('admin'), sheet)).toMatchObject({
+      state: 'done',
+      written: 1,
+    })
+    expect((await customers()).map((one) => one.curator_id)).toEqual([crm.company.users['staff.sales02']])
+  })
+
   test('does not guess between two people of one name', async () => {
     await crm.db
       .updateTable('account')

@@ -1,7 +1,10 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
 import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'
+import { ticketCalls } from '../../testing/ticket-calls.ts'
+import { ticketRows } from '../../testing/ticket-rows.ts'
 
 let h: Harness
 let calls: CustomerCalls
@@ -24,6 +27,9 @@ const recover = (caller: Caller, ...customerIds: number[]) =>
   caller.put('/api/Customer/RecoverDeleteCustomer', { customerIds })
 const purge = (caller: Caller, ...customerIds: number[]) =>
   caller.delete('/api/Customer/PermanentDeleteCustomer', { customerIds })
+
+/** All that a refusal says, but for the id of its request. */
+const said = (answer: LightMyRequestResponse) => ({ ...answer.json(), requestId: '' })
 
 describe('deleting customers', () => {
   it('puts them aside with everything that hangs on them, and frees mail and phone', async () => {
@@ -92,15 +98,34 @@ describe('recovering customers', () => {
     )
   })
 
-  it('is refused to others, and of what is not deleted', async () => {
+  it('is refused of what is not deleted, and of what is seen but somebody else’s', async () => {
     const own = await calls.add(sales)
     const gone = await calls.add(sales)
     await remove(sales, gone.customerId)
-    const colleague = await h.signIn('staff.sales02')
     await untouched(async () => {
-      expect(codeOf(await recover(leader, gone.customerId))).toEqual([403, 'customer.notInCharge'])
-      expect(codeOf(await recover(colleague, gone.customerId))).toEqual([404, 'request.notFound'])
       expect(codeOf(await recover(sales, gone.customerId, own.customerId))).toEqual([409, 'customer.notDeleted'])
+      expect(codeOf(await recover(leader, own.customerId))).toEqual([403, 'customer.notInCharge'])
+    })
+  })
+
+  // A deleted customer reads as absent for all but who may bring it back (R-4.7), so 403 would tell that it is there.
+  it('is not found by viewers, leaders and colleagues, as one that never was', async () => {
+    const { users } = h.company
+    const own = await calls.add(sales)
+    await remove(sales, own.customerId)
+    const gone = await calls.add(admin, { curator: sales.me.userId, viewers: [users['staff.sales02']] })
+    await remove(admin, gone.customerId)
+    const viewer = await h.signIn('staff.sales02')
+    await untouched(async () => {
+      for (const caller of [leader, viewer]) {
+        const absent = said(await recover(caller, 999_999))
+        expect(absent).toMatchObject({ status: 404, code: 'request.notFound' })
+        expect(said(await recover(caller, gone.customerId))).toEqual(absent)
+        expect(said(await recover(caller, own.customerId))).toEqual(absent)
+        expect(said(await recover(caller, gone.customerId, own.customerId))).toEqual(absent)
+      }
+      const answer = await viewer.get(`/api/Customer/GetCustomerInfoById/${gone.customerId}/${viewer.me.userId}/false`)
+      expect(codeOf(answer)).toEqual([404, 'request.notFound'])
     })
   })
 })
@@ -134,13 +159,41 @@ describe('removing customers for good', () => {
   it('is refused without the right, of others’, and of what is not deleted', async () => {
     const own = await calls.add(sales)
     const live = await calls.add(leader)
+    const [gone, others] = [await calls.add(leader), await calls.add(sales)]
     await remove(sales, own.customerId)
+    await remove(leader, gone.customerId)
     await untouched(async () => {
       expect(codeOf(await purge(sales, own.customerId))).toEqual([403, 'access.forbidden'])
-      expect(codeOf(await purge(leader, own.customerId))).toEqual([403, 'customer.notInCharge'])
+      expect(codeOf(await purge(leader, others.customerId))).toEqual([403, 'customer.notInCharge'])
       expect(codeOf(await purge(leader, live.customerId))).toEqual([409, 'customer.notDeleted'])
-      expect(codeOf(await purge(leader, 999_999))).toEqual([404, 'request.notFound'])
+      // Deleted and somebody else's: to the leader it is not there any more, whatever stands beside it.
+      const absent = said(await purge(leader, 999_999))
+      expect(absent).toMatchObject({ status: 404, code: 'request.notFound' })
+      expect(said(await purge(leader, own.customerId))).toEqual(absent)
+      expect(said(await purge(leader, gone.customerId, own.customerId))).toEqual(absent)
+      expect(said(await purge(leader, others.customerId, own.customerId))).toEqual(absent)
     })
+  })
+
+  it('leaves the tickets about them, which name nobody then', async () => {
+    const tickets = ticketCalls(h)
+    const { customerId, customerCode } = await calls.add(leader)
+    const { index } = await tickets.add(leader, { CustomerId: customerId })
+    const other = await calls.add(leader)
+    await tickets.updated(leader, { index, version: 1 }, { customerId: other.customerId })
+    await tickets.updated(leader, { index, version: 2 }, { customerId })
+    await remove(leader, customerId)
+    expect((await purge(leader, customerId)).json()).toEqual({ changed: 1 })
+    expect(await tickets.stored(index)).toMatchObject({ customer_id: null, version: 3 })
+    expect((await tickets.view(leader, index)).json()).toMatchObject({
+      customerId: null,
+      customerName: '',
+      customer: null,
+    })
+    expect(await tickets.search(leader, { customerId })).toEqual([])
+    const log = await ticketRows(h).readPath(leader, 'Log', index)
+    expect(log.json().issueLog).toHaveLength(3)
+    expect(log.body).not.toContain(customerCode)
   })
 
   it('is refused while any customer, even a deleted one, names it as its presenter', async () => {

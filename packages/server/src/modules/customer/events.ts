@@ -124,6 +124,15 @@ export const viewersAdded = fact<{ readonly customer: Named; readonly userIds: r
   ),
 )
 
+/** Whom a line of the audit is about: one by its code, several by number and ids. */
+export const auditedOf = (customers: readonly Named[]) => {
+  const customerIds = customers.map((customer) => customer.customerId)
+  const [first] = customers
+  return customers.length === 1
+    ? { target: first?.code ?? '', details: { customerIds } }
+    : { target: '', details: { count: customers.length, customerIds } }
+}
+
 export const customerDeleted = fact<Many>('customer.deleted', { log: linesOf('deleted'), hub: tellScreens })
 export const customerRecovered = fact<Many>('customer.recovered', { log: linesOf('recovered'), hub: tellScreens })
 export const customerPurged = fact<Many>('customer.purged', { log: linesOf('purged'), hub: tellScreens })

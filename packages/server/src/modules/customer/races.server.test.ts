@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
 import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'
+import { ticketCalls } from '../../testing/ticket-calls.ts'
 
 let h: Harness
 let calls: CustomerCalls
@@ -30,6 +31,13 @@ async function circles(): Promise<number> {
        where c.referrer_customer_id is not null)
     select count(*)::int as count from above where start = at`.execute(h.db)
   return rows[0]?.count ?? -1
+}
+
+/** Whether any statement of this database waits for a lock. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
+  return rows.length > 0
 }
 
 describe('at the same moment', () => {
@@ -158,6 +166,20 @@ describe('at the same moment', () => {
     const { rows } = await sql`select 1 from customer c join customer p on p.customer_id = c.referrer_customer_id
       where c.deleted_at is null and p.deleted_at is not null`.execute(h.db)
     expect(rows).toEqual([])
+  })
+
+  it('a ticket about a customer who is removed for good that moment is told to be tried again', async () => {
+    const tickets = ticketCalls(h)
+    const { customerId } = await calls.add(sales)
+    const answer = await h.db.transaction().execute(async (removing) => {
+      await removing.deleteFrom('customer').where('customer_id', '=', customerId).execute()
+      // The one who writes still sees the customer, and waits for what becomes of it only when naming it.
+      const sent = tickets.send(sales, { CustomerId: customerId })
+      while (!(await somebodyWaits()));
+      return { sent }
+    })
+    expect(codeOf(await answer.sent)).toEqual([409, 'request.busy'])
+    expect(codeOf(await tickets.send(sales, { CustomerId: customerId }))).toEqual([422, 'ticket.customerUnknown'])
   })
 
   it('one idempotency key sent twice adds one customer', async () => {

@@ -214,8 +214,10 @@ describe('one customer', () => {
     const view = (await one(await h.signIn('staff.sales01'), id)).json()
     expect(view.contacts.map((contact: { nameContact: string }) => contact.nameContact)).toEqual(['Một', 'Hai'])
     expect(view.contacts[0]).toMatchObject({ primary: true, birthday: '1990-02-28', genderContact: null })
-    expect(view.viewers).toMatchObject([{ userName: 'staff.support' }])
-    expect(view).toMatchObject({ updatedBy: 'staff.sales01', source: 1, refId: 0, refName: '', version: 1 })
+    const [support, sales] = [await h.signIn('staff.support'), await h.signIn('staff.sales01')]
+    expect([view.viewers, view.viewerNames]).toEqual([[support.me.userId], [support.me.fullName]])
+    expect(view).toMatchObject({ updatedBy: 'staff.sales01', updatedByName: sales.me.fullName })
+    expect(view).toMatchObject({ source: 1, refId: 0, refName: '', version: 1 })
   })
 
   it('answers an invisible one as if it were missing, wherever it is asked for', async () => {
@@ -343,10 +345,15 @@ describe('the timeline', () => {
   it('keeps the name of a presenter that the reader does not see to itself', async () => {
     const hidden = await insert({ curator: 'staff.support', creator: 'staff.support' })
     const id = await insert()
-    await change(id, 1, 'refId', String(hidden), 'Ông Mai')
+    await change(id, 1, 'refId', `1:${hidden}`, 'Ông Mai')
     const [seen] = await timeline(await h.signIn('staff.sales01'), id)
     expect(seen).toMatchObject({ kind: 'change', editField: 'refId', before: null, beforeName: null })
     expect((await timeline(await h.signIn('admin'), id))[0]).toMatchObject({ beforeName: 'Ông Mai' })
+    await change(id, 2, 'refId', `2:${hidden}`, 'Đồng nghiệp cùng số')
+    await change(id, 3, 'refId', '0', '')
+    const [nobody, colleague] = await timeline(await h.signIn('staff.sales01'), id)
+    expect(colleague).toMatchObject({ before: `2:${hidden}`, beforeName: 'Đồng nghiệp cùng số' })
+    expect(nobody).toMatchObject({ before: '0' })
   })
 })
 
@@ -384,5 +391,20 @@ describe('short lists', () => {
     expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCustomerGroupId', group))).toEqual([gold])
     expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCampaignId', { campaignId: 7 }))).toEqual([gold])
     expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCampaignId', { campaignId: 8 }))).toEqual([])
+  })
+
+  it('counts a group and a campaign when that is asked, and only then', async () => {
+    const { customerGroups } = h.company
+    const ids = [await insert({ groups: [customerGroups.agent] }), await insert({ groups: [customerGroups.agent] })]
+    for (const id of ids) await sql`insert into campaign_customer values (7, ${id})`.execute(h.db)
+    const sales = await h.signIn('staff.sales01')
+    for (const [path, wanted] of [
+      ['/api/Customer/GetAllCustomerByCustomerGroupId', { customerGroupId: customerGroups.agent }],
+      ['/api/Customer/GetAllCustomerByCampaignId', { campaignId: 7 }],
+    ] as const) {
+      const counted = (await sales.post(path, { ...wanted, maxPerBlock: 1, count: true })).json()
+      expect([counted.items.length, counted.total]).toEqual([1, 2])
+      expect((await sales.post(path, wanted)).json()).not.toHaveProperty('total')
+    }
   })
 })

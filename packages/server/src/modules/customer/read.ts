@@ -58,13 +58,13 @@ const readCategory: Handler<typeof customer.category> = async ({ params, query, 
 const readByGroup: Handler<typeof customer.byGroup> = async ({ body, actor, db, now }) => {
   const { customerGroupId, userId, viewAll, ...blocks } = body
   const list = await openList(db, actor, { userId, viewAll }, 'all', now)
-  return search(db, actor, list, { groupId: customerGroupId, sort: '-createdDate', count: false, ...blocks }, now)
+  return search(db, actor, list, { groupId: customerGroupId, sort: '-createdDate', ...blocks }, now)
 }
 
 const readByCampaign: Handler<typeof customer.byCampaign> = async ({ body, actor, db, now }) => {
   const { campaignId, userId, viewAll, ...blocks } = body
   const list = await openList(db, actor, { userId, viewAll }, 'all', now)
-  return search(db, actor, list, { campaignId, sort: '-createdDate', count: false, ...blocks }, now)
+  return search(db, actor, list, { campaignId, sort: '-createdDate', ...blocks }, now)
 }
 
 const readReferrals: Handler<typeof customer.referrals> = async ({ params, query, actor, db }) => {

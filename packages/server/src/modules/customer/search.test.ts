@@ -76,6 +76,43 @@ describe('finding by words', () => {
     expect(await find({ phoneCustomer: text })).toEqual([id])
   })
 
+  // A piece may begin like the code of the country and stand in the middle of the number.
+  it.each(['840', '8401', '840 123', '00840', '00840123', '0840'])(
+    'finds a phone by %s, as it is typed or as it is stored',
+    async (text) => {
+      const id = await insert({
+        phone: '84900840123',
+        contacts: [{ name: 'Hoa', phone: '84900840123', is_primary: true }],
+      })
+      await insert({ phone: '84987111222', contacts: [{ name: 'Mai', phone: '84987111222', is_primary: true }] })
+      expect(await find({ text })).toEqual([id])
+      expect(await find({ text: `nguyen ${text.replaceAll(' ', '')}` })).toEqual([id])
+      expect(await find({ phoneCustomer: text })).toEqual([id])
+      expect(await find({ phoneContact: text })).toEqual([id])
+    },
+  )
+
+  it('finds a phone by a piece that begins with the code of the country and a 0', async () => {
+    const id = await insert({ phone: '84912345678' })
+    await insert({ phone: '84987111222' })
+    for (const text of ['840912', '00840912', '+84 0912 345', '0084912'])
+      expect([text, await find({ text })]).toEqual([text, [id]])
+  })
+
+  it('finds by a code or its number, and by one or two digits of it', async () => {
+    const low = await insert({ name: 'Mã Thấp', customer_id: 12 })
+    const high = await insert({ name: 'Mã Cao', customer_id: 8401 })
+    await insert({ name: 'Khác', customer_id: 77 })
+    for (const text of ['12', 'kh12', 'KH000012', '000012', 'thấp 12'])
+      expect([text, await find({ text })]).toEqual([text, [low]])
+    for (const text of ['8401', '008401', 'KH8401', '08401'])
+      expect([text, await find({ text })]).toEqual([text, [high]])
+    for (const customerCode of ['12', 'kh12', '000012']) expect(await find({ customerCode })).toEqual([low])
+    expect(await find({ customerCode: '008401', text: 'cao' })).toEqual([high])
+    expect(await find({ text: '12', sort: 'name', viewAll: true }, await h.signIn('leader.sales'))).toEqual([low])
+    expect(await find({ text: '9'.repeat(20) })).toEqual([])
+  })
+
   it('finds by code, by mail, and by a name and a number together', async () => {
     const id = await insert({ name: 'Lê Hoa', email: 'hoa.le@hopthu.vn', phone: '84912345678' })
     await insert({ name: 'Lê Hoa', phone: '84987111222' })
@@ -137,6 +174,8 @@ describe('each field of the form', () => {
     ['the relationship', { relationship_id: 5 }, { relationship: 5 }],
     ['one of some sources', { source_id: 7 }, { sourceCustomer: [6, 7] }],
     ['one of some businesses', { business_id: 3 }, { business: [2, 3] }],
+    ['a source', { source_id: 7 }, { sourceCustomer: 7 }],
+    ['a business', { business_id: 3 }, { business: 3 }],
     ['the creator', { creator: 'staff.sales02', curator: 'staff.sales01' }, { creator: 'staff.sales02' }],
     [
       'the day of the appointment',
@@ -179,6 +218,7 @@ describe('each field of the form', () => {
     expect(await find({ relationship: -1 })).toEqual([some, none])
     expect(await find({ business: [0] })).toEqual([none])
     expect(await find({ business: [0, 1] })).toEqual([some, none])
+    expect(await find({ business: 0 })).toEqual([none])
     expect(await find({ refId: 0 })).toEqual([none])
   })
 
@@ -309,12 +349,26 @@ describe('whether it is known already', () => {
 
   it('tells of any customer that is not deleted, in any spelling, and never of whom', async () => {
     const support = { curator: 'staff.support', creator: 'staff.support' } as const
-    const id = await insert({ ...support, phone: '84912345678', email: 'hoa@hopthu.vn' })
+    await insert({ ...support, phone: '84912345678', email: 'hoa@hopthu.vn' })
     await insert({ ...support, phone: '84987111222', email: 'xoa@hopthu.vn', deleted_at: new Date() })
     expect(await check({ phone: '0912.345.678', email: ' Hoa@Hopthu.VN ' })).toEqual({ email: true, phone: true })
     expect(await check({ phone: '0987111222', email: 'xoa@hopthu.vn' })).toEqual({ email: false, phone: false })
     expect(await check({})).toEqual({ email: false, phone: false })
-    expect(await check({ phone: '0912345678', customerId: id })).toEqual({ email: false, phone: false })
+  })
+
+  it('leaves out the customer that is edited, and no hidden one: ids that are tried tell nothing', async () => {
+    const support = { curator: 'staff.support', creator: 'staff.support' } as const
+    const own = await insert({ phone: '84987111222', email: 'lan@hopthu.vn' })
+    const hidden = await insert({ ...support, phone: '84912345678', email: 'hoa@hopthu.vn' })
+    const known = { phone: '0912345678', email: 'hoa@hopthu.vn' }
+    expect(await check({ phone: '0987111222', email: 'lan@hopthu.vn', customerId: own })).toEqual({
+      email: false,
+      phone: false,
+    })
+    for (const customerId of [own, hidden, 999_999])
+      expect(await check({ ...known, customerId })).toEqual({ email: true, phone: true })
+    const admin = await h.signIn('admin')
+    expect(await check({ ...known, customerId: hidden }, admin)).toEqual({ email: false, phone: false })
   })
 
   it('tells an import which of its values are taken, as they were spelled', async () => {

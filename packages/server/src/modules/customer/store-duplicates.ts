@@ -11,19 +11,35 @@ import { isThereAlive } from './store-scope.ts'
 const known = (texts: readonly string[], clean: (text: string) => string) =>
   [...new Set(texts.map(clean))].filter((text) => text !== '')
 
-/** Which of these mail addresses and phones a customer has already, whoever may see that customer; as they were spelled. */
+interface Reached {
+  readonly emails: readonly string[]
+  readonly phones: readonly string[]
+  /** The customer that is being edited, which is no duplicate of itself. */
+  readonly except?: number | undefined
+}
+
+/**
+ * Which of these mail addresses and phones a customer has already, whoever may see that customer; as they were spelled.
+ * `except` leaves out a customer that the actor sees and no other: else, tried one after the other, the ids would tell
+ * whose an address is.
+ */
 export async function findTaken(
   db: Db,
-  { emails, phones, except = 0 }: { emails: readonly string[]; phones: readonly string[]; except?: number },
+  actor: Actor,
+  { emails, phones, except }: Reached,
 ): Promise<{ emails: string[]; phones: string[] }> {
+  const others =
+    except === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`not (c.customer_id = ${except} and ${isThereAlive(widestReach(actor))})`
   const { rows } = await sql<{ kind: 'email' | 'phone'; taken: string }>`
-    select 'email' as kind, email as taken from customer
-     where email = any (${known(emails, normaliseEmail)}::text[]) and email <> '' and deleted_at is null
-       and customer_id <> ${except}
+    select 'email' as kind, c.email as taken from customer c
+     where c.email = any (${known(emails, normaliseEmail)}::text[]) and c.email <> '' and c.deleted_at is null
+       and ${others}
     union all
-    select 'phone', phone from customer
-     where phone = any (${known(phones, cleanPhone)}::text[]) and phone <> '' and deleted_at is null
-       and customer_id <> ${except}`.execute(db)
+    select 'phone', c.phone from customer c
+     where c.phone = any (${known(phones, cleanPhone)}::text[]) and c.phone <> '' and c.deleted_at is null
+       and ${others}`.execute(db)
   const taken = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.taken))
   const [takenEmails, takenPhones] = [taken('email'), taken('phone')]
   return {

@@ -86,8 +86,16 @@ export const presenterOf = (row: {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The same number as a presenter is somebody else when it is a user's and no longer a customer's. */
+/** A fact as two are compared. The same number as a presenter is somebody else when it is a user's and not a customer's. */
+function comparable(facts: CustomerFacts, field: CustomerField): unknown {
+  if (field === 'refId') return [facts.source, facts.refId]
+  // A read shows the primary contact first: sent back so it is no change.
+  if (field === 'contacts') return facts.contacts.toSorted((one, other) => Number(other.primary) - Number(one.primary))
+  return facts[field]
+}
+
+/** `source` is a part of `refId` and no field of its own. */
 export const changedFields = (before: CustomerFacts, after: CustomerFacts): CustomerField[] =>
   (Object.keys(before) as CustomerField[]).filter(
-    (field) => !isSame(before[field], after[field]) || (field === 'refId' && before.source !== after.source),
+    (field) => field !== 'source' && !isSame(comparable(before, field), comparable(after, field)),
   )

@@ -1,10 +1,9 @@
 import type { SearchCustomer } from '@crm/contract/customer-fields'
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { normaliseEmail } from '@crm/contract/rules/email'
-import { fold } from '@crm/contract/rules/fold'
-import { phoneDigitsOf } from '@crm/contract/rules/phone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import { codeOf, holds, literal, orIsCode, wordOf, wordsOf } from './store-match.ts'
 import { all, type Condition, isSeen } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -16,48 +15,24 @@ export type Filters = Partial<
   creatorId?: number
 }
 
-const trigram = 3
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/**
- * That `text` holds a word. One or two letters have no trigram of their own and are looked for where a word begins; an
- * index finds that as well, and nobody who types `an` means `Lan`.
- */
-function holds(text: Sql, word: string): Condition {
-  if (word.length >= trigram) return sql<boolean>`${text} like ${`%${literal(word)}%`}`
-  return sql<boolean>`(${text} like ${`${literal(word)}%`} or ${text} like ${`% ${literal(word)}%`})`
-}
-
-/** The words of a search; a number however it is written is one, in the spelling that is stored. */
-function wordsOf(text: string): string[] {
-  const number = phoneDigitsOf(text.trim())
-  if (number) return [number]
-  const words = fold(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return [...new Set(words.map((word) => phoneDigitsOf(word) || word))]
-}
-
-const allWords = (text: Sql, words: readonly string[]): Condition[] => words.map((word) => holds(text, word))
-
 /** How the searchable text is read: as the column with its index, or deliberately past the index, row by row. */
 export type Reading = 'indexed' | 'each'
 const textOf = (column: Sql, reading: Reading): Sql => (reading === 'indexed' ? column : sql`(${column} || '')`)
 
 function words(filters: Filters, reading: Reading): Condition[] {
   const search = textOf(sql`c.search`, reading)
-  const { text, customerCode, phoneCustomer, emailCustomer } = filters
-  const found = text ? allWords(search, wordsOf(text)) : []
+  const { text = '', customerCode, phoneCustomer, emailCustomer } = filters
+  const found = wordsOf(text).map((word) => orIsCode(holds(search, word), word))
   if (customerCode) {
-    const code = fold(customerCode.trim())
-    found.push(holds(search, code), holds(sql`lower(c.code)`, code))
+    const code = codeOf(customerCode)
+    found.push(orIsCode(all([holds(search, code), holds(sql`lower(c.code)`, code)]), code))
   }
   if (phoneCustomer) {
-    const number = phoneDigitsOf(phoneCustomer) || fold(phoneCustomer.trim())
+    const number = wordOf(phoneCustomer)
     found.push(holds(search, number), holds(sql`(c.phone || ' 0' || substr(c.phone, 3))`, number))
   }
   if (emailCustomer) {
-    const email = normaliseEmail(emailCustomer)
+    const email = { spellings: [normaliseEmail(emailCustomer)] }
     found.push(holds(search, email), holds(sql`lower(c.email)`, email))
   }
   return found
@@ -65,16 +40,14 @@ function words(filters: Filters, reading: Reading): Condition[] {
 
 function ofContact(filters: Filters, reading: Reading): Condition | undefined {
   const search = textOf(sql`k.search`, reading)
-  const { nameContact, phoneContact, emailContact, genderContact } = filters
-  const found: Condition[] = []
-  for (const word of nameContact ? wordsOf(nameContact) : [])
-    found.push(holds(search, word), holds(sql`fold(k.name)`, word))
+  const { nameContact = '', phoneContact, emailContact, genderContact } = filters
+  const found = wordsOf(nameContact).flatMap((word) => [holds(search, word), holds(sql`fold(k.name)`, word)])
   if (phoneContact) {
-    const number = phoneDigitsOf(phoneContact) || fold(phoneContact.trim())
+    const number = wordOf(phoneContact)
     found.push(holds(search, number), holds(sql`(k.phone || ' 0' || substr(k.phone, 3))`, number))
   }
   if (emailContact) {
-    const email = normaliseEmail(emailContact)
+    const email = { spellings: [normaliseEmail(emailContact)] }
     found.push(holds(search, email), holds(sql`lower(k.email)`, email))
   }
   if (typeof genderContact === 'boolean') found.push(sql`k.gender = ${genderContact}`)
@@ -105,7 +78,7 @@ function needles(filters: Filters, reading: Reading): Condition[] {
   const found = words(filters, reading)
   const contact = ofContact(filters, reading)
   if (contact) found.push(among(reading, sql`customer_contact k`, sql`k.customer_id`, contact))
-  if (address) found.push(...allWords(sql`fold(c.address)`, wordsOf(address)))
+  if (address) found.push(...wordsOf(address).map((word) => holds(sql`fold(c.address)`, word)))
   if (taxCode) found.push(sql`c.tax_code <> '' and c.tax_code like ${`${literal(taxCode.trim())}%`}`)
   if (birthday) found.push(sql`c.birthday = ${birthday}::date`)
   if (groupCustomer?.length) found.push(inGroups(groupCustomer, reading))

@@ -7,6 +7,7 @@ import type { Db } from '../../schema/index.ts'
 import { isInCharge } from './rules.ts'
 import { visible } from './store.ts'
 import { inOrder, presenterOf, type Relations } from './store-facts.ts'
+import { isAliveOrInCharge } from './store-scope.ts'
 
 const columns = [
   'c.customer_id',
@@ -78,12 +79,16 @@ export async function lockInCharge(call: Writing, customerIds: readonly number[]
   )
 }
 
-/** Locks deleted customers to recover or purge them; one that is not deleted is refused. */
+/**
+ * Locks deleted customers to recover or purge them; one that is not deleted is refused. A deleted one of somebody else is
+ * not found: to those who only saw it a read says so too.
+ */
 export async function lockDeleted(
   call: Writing<'request.notFound' | 'customer.notInCharge' | 'customer.notDeleted'>,
   customerIds: readonly number[],
 ): Promise<LockedCustomer[]> {
-  const found = takeCharge(call, customerIds, await lockVisible(call.db, call.actor, inOrder(customerIds)))
+  const there = visible(call.db, call.actor).where(isAliveOrInCharge(call.actor))
+  const found = takeCharge(call, customerIds, await locked(inOrder(customerIds), there))
   if (found.some((customer) => customer.deleted_at === null)) call.refuse('customer.notDeleted')
   return found
 }

@@ -119,6 +119,10 @@ export const isThere = (actor: Actor, reach: Reach): Condition => {
 /** The same for those that are not deleted. */
 export const isThereAlive = (reach: Reach): Condition => everyone(reach).holds
 
+/** Of a customer in sight: whether it is still there, or was deleted and is the actor's to bring back or to remove. */
+export const isAliveOrInCharge = (actor: Actor): Condition =>
+  sql<boolean>`(${living} or ${isAdmin(actor)} or ${inCharge(actor.userId)})`
+
 /** Whether the customer of this id, which is no column of a `c`, is one that the actor sees. */
 export const isSeen = (actor: Actor, id: Sql): Condition =>
   sql<boolean>`exists (select 1 from customer c where c.customer_id = ${id} and ${everyone(widestReach(actor)).holds})`

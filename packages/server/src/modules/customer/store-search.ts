@@ -1,5 +1,6 @@
 import type { CustomerSort, SearchCustomer } from '@crm/contract/customer-fields'
 import type { CustomerRow } from '@crm/contract/customer-views'
+import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
@@ -14,8 +15,6 @@ import { all, type Condition, type List } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A search, or an order other than the newest first, is read so far and no further; the total says what there is. */
-export const searchedRowsMax = 10_000
 const countedMax = 10_000
 
 export interface Found {
@@ -36,7 +35,7 @@ export async function searchRows(db: Db, actor: Actor, searched: Searched): Prom
   const { list, filters, sort, window, now } = searched
   const conditions = conditionsOf(await withCreator(db, filters), actor, now)
   if (conditions.isEmpty && sort === unsorted && !list.order) return readList(db, actor, list, window, now)
-  if (window.skip >= searchedRowsMax) return []
+  if (window.skip >= SEARCHED_ROWS_MAX) return []
   const ids = await findIds(db, list, partsOf(sort, list), conditions, window)
   return readRowsOf(db, actor, list, ids, forgetBefore(now))
 }

@@ -21,10 +21,14 @@ const entries = (customerId: number, kinds: readonly string[], take: number) => 
     where customer_id = ${customerId} and kind = any (${kinds})
     order by created_at desc, entry_id desc limit ${take})`
 
-/** Of a line `l`: presenters that this reader does not see. The log tells that there was a change, and not of whom. */
+/**
+ * Of a line `l`: presenters that this reader does not see. The log tells that there was a change, and not of whom. A
+ * colleague (`2:14`) may be named to everybody.
+ */
 export const hidesPresenter = (actor: Actor): RawBuilder<boolean> => sql<boolean>`l.edit_field = 'refId' and exists (
-  select 1 from unnest(array[l.before, l.after]) as named (id)
-   where named.id ~ '^[1-9][0-9]{0,14}$' and not ${isSeen(actor, sql`named.id::bigint`)})`
+  select 1 from unnest(array[substring(l.before from '^1:([1-9][0-9]{0,14})$'),
+                             substring(l.after from '^1:([1-9][0-9]{0,14})$')]) as named (id)
+   where named.id is not null and not ${isSeen(actor, sql`named.id::bigint`)})`
 
 const changes = (actor: Actor, customerId: number, take: number) => sql`
   (select l.log_id::text, 'change', '', l.create_user_id, l.created_at, l.message, l.edit_field,

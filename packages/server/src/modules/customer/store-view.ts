@@ -17,9 +17,9 @@ const contacts = sql`
     from customer_contact k where k.customer_id = c.customer_id`
 
 const viewers = sql`
-  select coalesce(json_agg(json_build_object(
-           'userId', u.user_id, 'fullName', u.full_name, 'userName', u.user_name) order by u.name_key, u.user_id), '[]')
-    from customer_viewer v join account u on u.user_id = v.user_id where v.customer_id = c.customer_id`
+  select coalesce(array_agg(v.user_id), '{}') as ids, coalesce(array_agg(v.full_name), '{}') as names
+    from (select u.user_id, u.full_name from customer_viewer v join account u on u.user_id = v.user_id
+           where v.customer_id = c.customer_id order by u.name_key, u.user_id) v`
 
 /** A customer with all that belongs to it, or undefined where there is none for this reader. */
 export async function readCustomerView(
@@ -32,9 +32,11 @@ export async function readCustomerView(
   const one = sql`select c.* from customer c where c.customer_id = ${customerId} and ${isThere(actor, reach)}`
   const { rows } = await sql<CustomerView>`${keptPlan}
     select ${rowColumns(actor, forgetBefore(now))}, c.creator_name as "creatorName",
-           (select user_name from account where user_id = c.updated_by) as "updatedBy",
-           (${contacts}) as contacts, (${viewers}) as viewers
-      from ${withWords(actor, one)}`.execute(db)
+           writer.user_name as "updatedBy", writer.full_name as "updatedByName",
+           (${contacts}) as contacts, seen.ids as viewers, seen.names as "viewerNames"
+      from ${withWords(actor, one)}
+      join account writer on writer.user_id = c.updated_by
+     cross join lateral (${viewers}) seen`.execute(db)
   const [row] = rows
   return row && showMoments(row)
 }

@@ -59,15 +59,18 @@ export function refuseUnknown<F extends ChoiceField>(
   for (const field of fields) if (!areLive(choices, field, side)) refuse(refusalOf[field])
 }
 
-const rawOf = (value: unknown): string | null => {
+/** A value as the log keeps it; of a presenter also whose id it is: `1:14` the customer, `2:14` the user, `0` nobody. */
+function rawOf(field: CustomerField, side: Partial<CustomerFacts>): string | null {
+  const value = side[field]
   if (value === null || value === undefined) return null
+  if (field === 'refId') return value === 0 ? '0' : `${side.source ?? 1}:${value}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A value in words, as the log keeps it. */
 function wordOf(choices: Choices, field: CustomerField, side: Partial<CustomerFacts>): string | null {
   if (field === 'contacts') return side.contacts?.map((contact) => contact.nameContact).join(', ') ?? null
-  if (!isChoice(field)) return rawOf(side[field])
+  if (!isChoice(field)) return rawOf(field, side)
   const names = idsOf(side[field]).map((id) => choices.nameOf(kindOf(field, side), id))
   return names.filter((name) => name !== null).join(', ')
 }
@@ -79,8 +82,8 @@ export const changeOf = (
   after: Partial<CustomerFacts>,
 ): FieldChange => ({
   editField: field,
-  before: rawOf(before[field]),
+  before: rawOf(field, before),
   beforeName: wordOf(choices, field, before),
-  after: rawOf(after[field]),
+  after: rawOf(field, after),
   afterName: wordOf(choices, field, after),
 })

@@ -119,6 +119,7 @@ interface Change {
 async function check(call: Update, { before, after, fields, choices, isHeld }: Change & { isHeld: boolean }) {
   const { actor, body, db, refuse } = call
   if (!isReachable(after)) refuse('customer.mailOrPhoneRequired')
+  if (after.contacts.length === 0) refuse('customer.noContact', { data: after.name })
   if (!hasOnePrimary(after.contacts)) refuse('customer.primaryContactRequired')
   const own = new Set(before.contacts.map((contact) => contact.contactId))
   const named = after.contacts.flatMap(({ contactId }) => (contactId === undefined ? [] : [contactId]))

@@ -14,7 +14,7 @@ export const add: Handler<typeof department.add> = async (call) => {
   if (!parent || parent.deleted_at) return refuse('department.unknown')
   if (parent.parent_id !== null && !(await hasLeader(db, facts.parent))) return refuse('department.leaderNeeded')
   if (await isFull(db, DEPARTMENTS_MAX)) return refuse('department.tooMany')
-  const departmentId = await insertDepartment(db, { ...facts, asksFailReason: false }, now)
+  const departmentId = await insertDepartment(db, facts, now)
   const { name } = facts
   await tell(call, departmentAdded, { departmentId, name }, { target: name, details: { departmentId } })
   return (await readDepartment(db, departmentId)) ?? refuse('request.notFound')

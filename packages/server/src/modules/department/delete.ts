@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/http/handler.ts'
 import { departmentDeleted, tell } from './events.ts'
 import { saveDeleted } from './store.ts'
 import { lockDepartments } from './store-lock.ts'
-import { hasChildren, hasStaff } from './store-tree.ts'
+import { hasChildren, hasStaff, hasTickets } from './store-tree.ts'
 
 /** Tasks, files and rights stay with it, for the day it is brought back. */
 export const deleteDepartment: Handler<typeof department.delete> = async (call) => {
@@ -14,6 +14,8 @@ export const deleteDepartment: Handler<typeof department.delete> = async (call) 
   if (found.parent_id === null) return refuse('department.isDefault')
   if (await hasChildren(db, departmentId)) return refuse('department.hasChildren')
   if (await hasStaff(db, departmentId)) return refuse('department.hasStaff')
+  // A ticket in a department that is gone would be nobody's to accept.
+  if (await hasTickets(db, departmentId)) return refuse('department.leaderNeeded')
   await saveDeleted(db, departmentId, now)
   const { name } = found
   await tell(call, departmentDeleted, { departmentId, name }, { target: name, details: { departmentId } })

@@ -142,7 +142,17 @@ const lineOf = ({ departmentId, name }: Named, kind: keyof typeof action): LogLi
   targetName: name,
 })
 
-const whole = (kind: keyof typeof action) => ({ log: (body: Named) => [lineOf(body, kind)] })
+/** The open trees and records of other admins; of people nobody has another place. */
+const treeChanged = async ({ departmentId }: Named): Promise<HubMessage[]> => [
+  {
+    channel: 'department',
+    event: 'ChangeInternalTeam',
+    rooms: [roomOf.everything],
+    data: { departmentId, users: [] },
+  },
+]
+
+const whole = (kind: keyof typeof action) => ({ log: (body: Named) => [lineOf(body, kind)], hub: treeChanged })
 
 export const departmentAdded = fact<Named>('department.added', whole('added'))
 export const departmentDeleted = fact<Named>('department.deleted', whole('deleted'))
@@ -150,6 +160,7 @@ export const departmentRecovered = fact<Named>('department.recovered', whole('re
 
 export const departmentUpdated = fact<Named & { readonly changes: readonly Change[] }>('department.updated', {
   log: (body) => linesOf(lineOf(body, 'updated'), body.changes),
+  hub: treeChanged,
 })
 
 /** What a leader was granted stands under another now, and has left the leader's reach. */
@@ -166,21 +177,15 @@ export const grantsEnded = fact<EndedGrant>('department.grantsEnded', {
 })
 
 /** Something that stands in a department: a line of the department's own log. */
-type Part = Named & { readonly before?: string; readonly after?: string }
-const part = (editField: 'task' | 'file', kind: keyof typeof action) => ({
+export type Part = Named & { readonly before?: string; readonly after?: string }
+export const part = (editField: 'task' | 'file', kind: keyof typeof action) => ({
   log: ({ before, after, ...department }: Part): LogLine[] => [
     { ...lineOf(department, kind), editField, before: before ?? null, after: after ?? null },
   ],
+  hub: treeChanged,
 })
 
-export const taskAdded = fact<Part>('department.taskAdded', part('task', 'added'))
-export const taskUpdated = fact<Part>('department.taskUpdated', part('task', 'updated'))
-export const taskDeleted = fact<Part>('department.taskDeleted', part('task', 'deleted'))
-export const taskRecovered = fact<Part>('department.taskRecovered', part('task', 'recovered'))
-export const fileAdded = fact<Part>('department.fileAdded', part('file', 'added'))
-export const fileDeleted = fact<Part>('department.fileDeleted', part('file', 'deleted'))
-
-export const departmentFacts = [
+export const ownFacts = [
   userPlaced,
   teamChanged,
   leaderChanged,
@@ -189,10 +194,4 @@ export const departmentFacts = [
   departmentDeleted,
   departmentRecovered,
   grantsEnded,
-  taskAdded,
-  taskUpdated,
-  taskDeleted,
-  taskRecovered,
-  fileAdded,
-  fileDeleted,
 ]

@@ -148,6 +148,48 @@ it('a leader who loses a granted department hears that the own rights are others
   expect(await other.heard()).toEqual([])
 })
 
+it('admins hear that a department, a kind of work or a file came, changed or went, and nobody else', async () => {
+  const [chief, member] = [await listen('admin', 'department'), await listen('staff.support', 'department')]
+  const { index: added } = await calls.add(admin)
+  const of = (departmentId: number) => ({ event: 'ChangeInternalTeam', data: { departmentId, users: [] } })
+  expect(await chief.heard()).toEqual([of(added)])
+  await calls.update(admin, await calls.read(admin, added), { name: 'Phòng Dự án' })
+  await calls.remove(admin, added)
+  await calls.recover(admin, added)
+  expect(await chief.heard()).toEqual([1, 2, 3, 4].map(() => of(added)))
+  const support = calls.idOf('support')
+  await admin.post('/api/DepartmentTask/AddDepartmentTask', { departmentId: support, name: 'Khảo sát' })
+  expect(await chief.heard()).toContainEqual(of(support))
+  expect(await member.heard()).toEqual([])
+})
+
+describe('whom a change of place concerns hears it, too', () => {
+  it('who was sent elsewhere, the leader who left the seat, and who got another position', async () => {
+    const [sent, leader, raised] = [
+      await listen('staff.market', 'department'),
+      await listen('leader.support', 'department'),
+      await listen('staff.sales02', 'department'),
+    ]
+    const moved = calls.userOf('staff.market')
+    await calls.send(admin, [moved], calls.idOf('support'))
+    expect(await sent.heard()).toContainEqual({
+      event: 'TransferUserDepartment',
+      data: { userId: moved, fromDepartmentId: calls.idOf('marketing'), departmentId: calls.idOf('support') },
+    })
+    await calls.lead(admin, calls.idOf('support'), calls.userOf('staff.support'))
+    expect((await leader.heard()).map(({ event }) => event)).toContain('ChangeDepartmentLeader')
+    const userId = calls.userOf('staff.sales02')
+    const { version } = await calls.placeOf(userId)
+    await admin.put('/api/UserInfo/UpdateUser', { userId, version, positionId: 2 })
+    expect(await raised.heard()).toEqual([
+      {
+        event: 'ChangeInternalTeam',
+        data: { departmentId: calls.idOf('sales'), users: [{ userId, fullName: 'Huỳnh Gia Huy' }] },
+      },
+    ])
+  })
+})
+
 it('what was refused is told to nobody', async () => {
   const chief = await listen('admin', 'department')
   await calls.send(admin, [calls.userOf('leader.sales')], calls.idOf('support'))

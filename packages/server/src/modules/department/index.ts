@@ -7,13 +7,16 @@ import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { changeLeader } from './change-leader.ts'
 import { deleteDepartment } from './delete.ts'
+import { ownFacts } from './events.ts'
 import { deleteFile } from './file/delete.ts'
+import { fileFacts } from './file/events.ts'
 import { downloadFile, readFiles, viewFile } from './file/read.ts'
 import { uploadFiles } from './file/upload.ts'
 import { readAll, readOne, readUsers } from './read.ts'
 import { recover } from './recover.ts'
 import { addTask } from './task/add.ts'
 import { deleteTask } from './task/delete.ts'
+import { taskFacts } from './task/events.ts'
 import { readTasks } from './task/read.ts'
 import { recoverTask } from './task/recover.ts'
 import { updateTask } from './task/update.ts'
@@ -21,8 +24,11 @@ import { transfer } from './transfer.ts'
 import { transferUsers } from './transfer-users.ts'
 import { update } from './update.ts'
 
-export { departmentFacts, teamChanged } from './events.ts'
+export { teamChanged } from './events.ts'
 export { lockPlaces, type Placement, placeUsers } from './store-place.ts'
+export { takesPeople } from './store-tree.ts'
+
+export const departmentFacts = [...ownFacts, ...taskFacts, ...fileFacts]
 
 export const department: HandlersOf<typeof departmentApi> = {
   all: readAll,

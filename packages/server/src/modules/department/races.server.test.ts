@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
 import { departmentCalls } from '../../testing/department-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { ticketCalls } from '../../testing/ticket-calls.ts'
 
 let h: Harness
 let calls: ReturnType<typeof departmentCalls>
@@ -94,6 +95,34 @@ describe('at the same moment', () => {
         h.db,
       )
     }
+  })
+
+  it('a ticket comes into a department while that loses its leader or is deleted', async () => {
+    const [tickets, sales] = [ticketCalls(h), await h.signIn('staff.sales01')]
+    const leader = calls.userOf('staff.market')
+    for (let round = 0; round < rounds; round += 1) {
+      const departmentId = await led('staff.market')
+      const { version } = await calls.read(admin, departmentId)
+      const elsewhere = await tickets.add(sales)
+      const comes = () =>
+        round % 4 < 2
+          ? tickets.send(sales, { DepartmentId: departmentId })
+          : tickets.update(admin, elsewhere, { departmentId })
+      const emptied = () =>
+        round % 2 === 0 ? seat(departmentId, null, version) : calls.send(admin, [leader], calls.idOf('sales'))
+      const answers = await Promise.all(round % 8 < 4 ? [comes(), emptied()] : [emptied(), comes()])
+      expect(codesOf(answers)).toEqual(['department.leaderNeeded', 'done'])
+      await sql`delete from ticket where department_id = ${departmentId}`.execute(h.db)
+      await sql`update account set position_id = 4, department_id = ${calls.idOf('sales')} where user_id = ${leader}`.execute(
+        h.db,
+      )
+      const gone = await Promise.all([comes(), calls.remove(admin, departmentId)])
+      expect(gone.every((answer) => answer.statusCode < 500)).toBe(true)
+    }
+    expect(
+      await countOf(sql`select 1 from ticket t join department d on d.department_id = t.department_id
+        where d.deleted_at is not null and t.deleted_at is null`),
+    ).toBe(0)
   })
 
   it('two departments are put under each other: one is, and there is no circle', async () => {

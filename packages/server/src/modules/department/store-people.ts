@@ -4,7 +4,7 @@ import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Move } from './rules.ts'
-import { hasChildren } from './store-tree.ts'
+import { hasChildren, hasTickets } from './store-tree.ts'
 
 /** Where these people are at this moment, without a lock: which departments to lock before them. */
 export async function readDepartmentsOf(db: Db, userIds: readonly number[]): Promise<number[]> {
@@ -36,7 +36,8 @@ export async function readLeaders(db: Db, departmentIds: readonly number[]): Pro
 }
 
 /** Whether something hangs on this department that its leader answers for. docs/rules.md, R-11.5. */
-export const needsLeader = (db: Db, departmentId: number): Promise<boolean> => hasChildren(db, departmentId)
+export const needsLeader = async (db: Db, departmentId: number): Promise<boolean> =>
+  (await hasChildren(db, departmentId)) || hasTickets(db, departmentId)
 
 export async function readPositionNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db

@@ -36,7 +36,7 @@ export async function lockDepartmentsOf(db: Db, userIds: readonly number[], depa
 
 /**
  * Locks the departments that people are in and go to, then the people. Whoever has more to check before placing
- * somebody takes these locks first, and no account's before.
+ * somebody takes these locks first, and no account's before; a position that is given is held before them.
  */
 export async function lockPlaces(db: Db, userIds: readonly number[], departmentIds: readonly number[]) {
   const departments = await lockDepartmentsOf(db, userIds, departmentIds)
@@ -67,13 +67,21 @@ export const placeUsers = (
   )
 }
 
+/** Keeps the positions that are given from being deleted meanwhile; a deleted one is missing in the answer. */
+async function holdAsked(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(asked.flatMap((one) => (one.positionId === undefined ? [] : [one.positionId])))]
+  return new Set(ids.length === 0 ? [] : (await holdPositions(db, ids)).map((position) => position.position_id))
+}
+
 /** The same with a place of its own for each person. */
 export async function placeEach(call: Placing, asked: readonly Asked[], refuse: Refuse<PlaceRefusal>): Promise<number> {
   const { db } = call
   const userIds = asked.map((one) => one.userId)
   const targets = asked.flatMap((one) => (one.departmentId === undefined ? [] : [one.departmentId]))
+  // Before any account: whoever deletes a position has the list first, and then the accounts that have it.
+  const positions = await holdAsked(db, asked)
   const { departments, people } = await lockPlaces(db, userIds, targets)
-  await refuseUnknown(db, asked, { departments, people }, refuse)
+  refuseUnknown(asked, { departments, people, positions }, refuse)
   const personOf = new Map(people.map((person) => [person.user_id, person]))
   const moves = asked.map((one) => moveOf(personOf.get(one.userId) ?? refuse('user.unknown'), one)).filter(isMove)
   if (moves.length === 0) return 0
@@ -87,22 +95,24 @@ export async function placeEach(call: Placing, asked: readonly Asked[], refuse: 
   return moves.length
 }
 
-type Locked = { readonly departments: readonly LockedDepartment[]; readonly people: readonly LockedPerson[] }
+interface Locked {
+  readonly departments: readonly LockedDepartment[]
+  readonly people: readonly LockedPerson[]
+  readonly positions: ReadonlySet<number>
+}
 
-async function refuseUnknown(
-  db: Db,
+function refuseUnknown(
   asked: readonly Asked[],
-  { departments, people }: Locked,
+  { departments, people, positions }: Locked,
   refuse: Refuse<PlaceRefusal>,
-) {
+): void {
   const known = new Set(people.map((person) => person.user_id))
   const unknown = asked.map((one) => one.userId).filter((userId) => !known.has(userId))
   if (unknown.length > 0) refuse('user.unknown', { userIds: unknown })
   const living = new Set(departments.filter((one) => one.deleted_at === null).map((one) => one.department_id))
   if (asked.some(({ departmentId }) => departmentId !== undefined && !living.has(departmentId)))
     refuse('department.unknown')
-  const positions = new Set(asked.flatMap((one) => (one.positionId === undefined ? [] : [one.positionId])))
-  if (positions.size > 0 && (await holdPositions(db, [...positions])).length < positions.size)
+  if (asked.some(({ positionId }) => positionId !== undefined && !positions.has(positionId)))
     refuse('account.positionUnknown')
 }
 

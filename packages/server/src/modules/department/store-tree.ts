@@ -21,6 +21,11 @@ export async function hasLeader(db: Db, departmentId: number): Promise<boolean> 
   return leader !== undefined
 }
 
+/** Whether people may be placed here: somebody leads it, or it is the root. docs/rules.md, R-11.4. */
+export async function takesPeople(db: Db, departmentId: number): Promise<boolean> {
+  return (await hasLeader(db, departmentId)) || (await findParentOf(db, departmentId)) === null
+}
+
 export async function hasStaff(db: Db, departmentId: number): Promise<boolean> {
   const person = await db
     .selectFrom('account')
@@ -41,6 +46,19 @@ export async function hasChildren(db: Db, departmentId: number): Promise<boolean
     .limit(1)
     .executeTakeFirst()
   return child !== undefined
+}
+
+/** Whether a ticket stands here. A merged one does not: only undoing the merge brings it back, which asks for a leader. */
+export async function hasTickets(db: Db, departmentId: number): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('ticket')
+    .select('ticket_id')
+    .where('department_id', '=', departmentId)
+    .where('deleted_at', 'is', null)
+    .where('merged_into_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ticket !== undefined
 }
 
 /** Whether a department is this one or stands anywhere under it. */

@@ -30,7 +30,10 @@ const departments = (where: Sql) => sql<Row>`
            where a.department_id = d.department_id and a.deleted_at is null) as staff,
          (select count(*)::int from department_task t
            where t.department_id = d.department_id and t.deleted_at is null) as tasks,
-         (select count(*)::int from department_file f where f.department_id = d.department_id) as files
+         (select count(*)::int from department_file f where f.department_id = d.department_id) as files,
+         exists (select from ticket i
+                  where i.department_id = d.department_id and i.deleted_at is null and i.merged_into_id is null)
+           as "hasTickets"
     from department d
     left join account l
       on l.department_id = d.department_id and l.position_id = ${LEADER_POSITION_ID} and l.deleted_at is null

@@ -43,6 +43,19 @@ describe('adding a department', () => {
     })
   })
 
+  it('may ask for a failure reason from the beginning; that it no longer does stands in the log', async () => {
+    const { asksFailReason: usual } = await calls.add(admin)
+    const added = await calls.add(admin, { asksFailReason: true })
+    expect([usual, added.asksFailReason]).toEqual([false, true])
+    const answer = await calls.update(admin, added, { asksFailReason: false })
+    expect(answer.json()).toMatchObject({ asksFailReason: false, hasTickets: false, version: 2 })
+    expect((await calls.logOf('Department', added.index)).at(-1)).toMatchObject({
+      edit_field: 'asksFailReason',
+      before: 'true',
+      after: 'false',
+    })
+  })
+
   it('stands in the log and in the audit', async () => {
     const { index, name } = await calls.add(admin)
     const [line, ...others] = await calls.logOf('Department', index)
@@ -137,9 +150,9 @@ describe('editing a department', () => {
 
   it('that began from an older version is told so', async () => {
     const own = await seeded('hr')
-    await calls.update(admin, own, { fax: '1' })
+    await calls.update(admin, own, { fax: '101' })
     await untouched(async () =>
-      expect(codeOf(await calls.update(admin, own, { fax: '2' }))).toEqual([409, 'request.staleVersion']),
+      expect(codeOf(await calls.update(admin, own, { fax: '102' }))).toEqual([409, 'request.staleVersion']),
     )
   })
 
@@ -155,7 +168,7 @@ describe('editing a department', () => {
     const { index } = await calls.add(admin)
     await calls.remove(admin, index)
     for (const gone of [index, 999])
-      expect(codeOf(await calls.update(admin, { index: gone, version: 2 }, { fax: '1' }))).toEqual([
+      expect(codeOf(await calls.update(admin, { index: gone, version: 2 }, { fax: '101' }))).toEqual([
         404,
         'request.notFound',
       ])

@@ -41,7 +41,7 @@ export async function noteChange({ db, actor, now, visit }: Writing, held: Held,
   await record(db, actor, permissionChanged, { owner, setId, name, changes })
   const { ownerId, departmentId } = owner
   const target = `${kindOf(owner)}:${ownerId}${departmentId === 0 ? '' : `:${departmentId}`}`
-  await audit(db, visit, { userId: actor.userId, what: 'permission.changed', target, details: { changes } })
+  await audit(db, visit, { userId: actor.userId, what: 'permission.changed', target, details: { name, changes } })
 }
 
 /** Sets the records that are asked for and leaves the others; what is so already changes nothing. */

@@ -143,7 +143,7 @@ describe('setting rights', () => {
         user_id: admin.me.userId,
         what: 'permission.changed',
         target: `position:4:${h.company.departments.sales}`,
-        details: { changes: [{ field: 'MNU_File.download' }, {}, {}] },
+        details: { name: target_name, changes: [{ field: 'MNU_File.download' }, {}, {}] },
       },
     ])
     h.clock.pass(1_000)

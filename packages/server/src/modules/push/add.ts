@@ -9,6 +9,7 @@ export const add: Handler<typeof push.add> = async ({ actor, body, db, now, plat
   checkToken(platform, token, config.PUSH_HOSTS)
   const device = {
     userId: actor.userId,
+    sessionId: actor.sessionId,
     hash: hashOf(token),
     sealed: sealSecret(token, config.DATA_KEY),
     platform,

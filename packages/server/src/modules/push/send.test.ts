@@ -215,6 +215,19 @@ describe('a message for an iPhone', () => {
     expect(await take(support)).toEqual([])
   })
 
+  it('begins with the name of who wrote it, unless that is who fetches it', async () => {
+    await addDevice(support)
+    await ticketRows(h).add({ curator: 'staff.support' })
+    const [handle = ''] = await handlesOf()
+    await write(sales, handle)
+    for (const to of [handle, token]) await write(support, to)
+    expect(await take(support)).toMatchObject([
+      { message: `${sales.me.fullName}: Chào`, key: 'a', value: 'b' },
+      { message: 'Chào' },
+      { message: 'Chào' },
+    ])
+  })
+
   it('is written by its token for the own device only, and for an iPhone only', async () => {
     await addDevice(support)
     await subscribe(sales)

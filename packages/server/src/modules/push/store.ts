@@ -6,6 +6,8 @@ import type { Platform } from './rules.ts'
 
 interface NewDevice {
   readonly userId: number
+  /** The one that it is told through: ended against its person, it takes the device along. */
+  readonly sessionId: string
   readonly hash: string
   readonly sealed: string
   readonly platform: Platform
@@ -16,14 +18,16 @@ interface NewDevice {
  * Adds a device, or notes that it was seen again. One that belonged to somebody else is taken out first, with all that
  * waits for it: what was for one person is never shown to the next.
  */
-export async function saveDevice(db: Db, { userId, hash, sealed, platform, userAgent }: NewDevice, now: Date) {
+export async function saveDevice(db: Db, device: NewDevice, now: Date) {
+  const { userId, sessionId, hash, sealed, platform, userAgent } = device
   await sql`delete from push_device where token_hash = ${hash} and user_id <> ${userId}`.execute(db)
   await sql`
-    insert into push_device as d (handle, user_id, token_hash, token_sealed, platform, user_agent, created_at, seen_at)
-    values (${randomUUID()}, ${userId}, ${hash}, ${sealed}, ${platform}, ${userAgent}, ${now}, ${now})
+    insert into push_device as d
+      (handle, user_id, session_id, token_hash, token_sealed, platform, user_agent, created_at, seen_at)
+    values (${randomUUID()}, ${userId}, ${sessionId}, ${hash}, ${sealed}, ${platform}, ${userAgent}, ${now}, ${now})
     on conflict (token_hash) do update
-       set token_sealed = excluded.token_sealed, platform = excluded.platform, user_agent = excluded.user_agent,
-           seen_at = excluded.seen_at
+       set session_id = excluded.session_id, token_sealed = excluded.token_sealed, platform = excluded.platform,
+           user_agent = excluded.user_agent, seen_at = excluded.seen_at
      where d.user_id = excluded.user_id`.execute(db)
 }
 

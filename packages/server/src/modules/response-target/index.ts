@@ -4,7 +4,6 @@ import { readAll } from './read.ts'
 import { update } from './update.ts'
 
 export { responseTargetFacts } from './events.ts'
-export { responseTargetJobs } from './jobs.ts'
 export { dueFor } from './read.ts'
 
 export const responseTarget: HandlersOf<typeof responseTargetApi> = { all: readAll, update }

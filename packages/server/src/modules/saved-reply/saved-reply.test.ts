@@ -54,6 +54,17 @@ describe('saved replies', () => {
     })
   })
 
+  it('hold what a comment may hold, and nothing that it would be refused for', async () => {
+    const reply = await added(support)
+    await untouched(async () => {
+      for (const content of ['<b>Chào</b>', 'x 1=1 y']) {
+        expect(codeOf(await send(support, { name: 'Khác', content }))).toEqual([400, 'request.malformed'])
+        expect(codeOf(await change(support, reply, { content }))).toEqual([400, 'request.malformed'])
+      }
+    })
+    expect((await send(support, { name: 'Khác', content: 'a < b; c' })).statusCode).toBe(200)
+  })
+
   it('of an older version, or of a colleague, are not changed', async () => {
     const reply = await added(support, { shared: true })
     await change(support, reply, { name: 'Khác' })

@@ -1,16 +1,26 @@
+import type { ViewArea } from '@crm/contract/saved-view'
 import { sql } from 'kysely'
+import { asBusy } from '../../kernel/database/as-busy.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 
-const listMax = 200
+/** Own ones are bounded apart from this: what colleagues share must not grow a list without end. */
+const listMax = 500
 
-/** The only way in: a person's own views, and those that colleagues share. */
-const visible = (db: Db, userId: number) =>
+export interface Reader {
+  readonly userId: number
+  /** Whose views there are for this person: of the pages that the person may open. */
+  readonly areas: readonly ViewArea[]
+}
+
+/** The only way in: a person's own views, and those that colleagues share, of the pages that the person may open. */
+const visible = (db: Db, { userId, areas }: Reader) =>
   db
     .selectFrom('saved_view as v')
     .innerJoin('account as owner', 'owner.user_id', 'v.user_id')
     .where((view) => view.or([view('v.user_id', '=', userId), view('v.shared', '=', true)]))
+    .where(sql<boolean>`v.area = any (${areas}::text[])`)
     .select([
       'v.view_id',
       'v.user_id',
@@ -25,20 +35,33 @@ const visible = (db: Db, userId: number) =>
 
 export type StoredView = Awaited<ReturnType<typeof listViews>>[number]
 
-export const listViews = (db: Db, userId: number, area: string) =>
-  visible(db, userId)
-    .where('v.area', '=', area)
-    .orderBy(sql`v.user_id <> ${userId}`)
-    .orderBy('v.created_at')
-    .limit(listMax)
-    .execute()
+export const listViews = (db: Db, reader: Reader) =>
+  visible(db, reader).orderBy(sql`v.user_id <> ${reader.userId}`).orderBy('v.created_at').limit(listMax).execute()
 
-export const findView = (db: Db, userId: number, viewId: number): Promise<StoredView | undefined> =>
-  visible(db, userId).where('v.view_id', '=', viewId).executeTakeFirst()
+export const findView = (db: Db, reader: Reader, viewId: number): Promise<StoredView | undefined> =>
+  visible(db, reader).where('v.view_id', '=', viewId).executeTakeFirst()
 
 /** Locks the view itself; its owner's account is not touched. */
-export const lockView = (db: Db, userId: number, viewId: number): Promise<StoredView | undefined> =>
-  visible(db, userId).where('v.view_id', '=', viewId).forUpdate('v').executeTakeFirst()
+export const lockView = (db: Db, reader: Reader, viewId: number): Promise<StoredView | undefined> =>
+  visible(db, reader).where('v.view_id', '=', viewId).forUpdate('v').executeTakeFirst().catch(asBusy)
+
+/** How many a person has of a page. The account is held meanwhile, so that two additions do not both take the last place. */
+export async function countOwn(db: Db, userId: number, area: ViewArea): Promise<number> {
+  await db
+    .selectFrom('account')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+    .catch(asBusy)
+  const { own } = await db
+    .selectFrom('saved_view')
+    .select((view) => view.cast<number>(view.fn.countAll(), 'integer').as('own'))
+    .where('user_id', '=', userId)
+    .where('area', '=', area)
+    .executeTakeFirstOrThrow()
+  return own
+}
 
 interface Fields {
   readonly name: string

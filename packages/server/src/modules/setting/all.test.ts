@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@crm/contract/setting'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 
@@ -50,6 +51,21 @@ describe('the audit', () => {
     await write([['account.signInFailed', '2026-11-19T10:00:00Z', null]])
     const answer = (await admin.get('/api/Audit/GetAllAudit/1/20')).json()
     expect(answer).toEqual({ items: [expect.objectContaining({ userName: null, fullName: null })] })
+  })
+
+  it('is counted where that is asked for, as it is narrowed, and to 10,000', async () => {
+    await write([
+      ['user.updated', '2026-11-19T10:00:00Z'],
+      ['user.deleted', '2026-11-19T11:00:00Z'],
+      ['account.signedIn', '2026-11-19T13:00:00Z'],
+    ])
+    const total = async (query = '') => (await admin.get(`/api/Audit/GetAllAudit/1/1?count=true${query}`)).json().total
+    expect([await total(), await total('&what=user'), await total('&what=user.deleted')]).toEqual([3, 2, 1])
+    await sql`insert into audit (what, happened_at, user_id, target, details)
+      select 'account.signedIn', '2026-11-18T10:00:00Z', ${admin.me.userId}, 'x', '{}' from generate_series(1, 9999)`.execute(
+      h.db,
+    )
+    expect([await total(), await total('&what=account'), await total('&what=user')]).toEqual([null, 10_000, 2])
   })
 
   it('is narrowed to one kind, or to an area and to nothing whose name merely begins like it', async () => {

@@ -56,6 +56,14 @@ function listOf(filter: AuditFilter, take: number): Sql {
   return newestOfArea(what, conditions, take)
 }
 
+/** How many lines there are, of more than `max` nothing. */
+export async function countAudit(db: Db, filter: AuditFilter, max: number): Promise<number | null> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from (${listOf(filter, max + 1)}) a limit ${max + 1}) counted`.execute(db)
+  const n = rows[0]?.n ?? 0
+  return n > max ? null : n
+}
+
 type Read = Omit<AuditEntry, 'happenedDate'> & { happenedDate: Date }
 
 export async function listAudit(db: Db, filter: AuditFilter, { skip, take }: Window): Promise<AuditEntry[]> {

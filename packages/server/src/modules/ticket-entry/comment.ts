@@ -2,7 +2,7 @@ import type { ticketComment } from '@crm/contract/ticket'
 import type { Actor } from '../../kernel/actor.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
-import { lockRow, plainLine, saveWaitingEnd } from '../ticket/index.ts'
+import { lockRow, plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
 import { ticketCommented } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
 import { insertEntry } from './store.ts'
@@ -22,7 +22,7 @@ export const comment = prepared<Api, readonly Actor[]>(findNamed, async (call: C
   const entryId = await insertEntry(db, entry)
   if (ticket.waitingSince !== null) await saveWaitingEnd(db, ticket, now)
   const { code, name } = ticket
-  const lines = [plainLine('comment')]
+  const lines = ticket.waitingSince === null ? [plainLine('comment')] : [plainLine('comment'), waitingEnded]
   await record(db, actor, ticketCommented, { ticketId, code, name, lines, preview: content, mentions })
   return writtenView({ ...entry, entryId }, actor, named)
 })

@@ -85,6 +85,10 @@ describe('comments', () => {
     expect((await rows.stored(id)).waiting_since).not.toBeNull()
     await written(sales, 'Comment', id)
     expect((await rows.stored(id)).waiting_since).toBeNull()
+    expect(await rows.logOf(id)).toMatchObject([
+      { action: 3, edit_field: '' },
+      { action: 2, edit_field: 'waiting', before: 'true', after: 'false' },
+    ])
   })
 
   it('ring for creator, curator and participants, not for who wrote', async () => {

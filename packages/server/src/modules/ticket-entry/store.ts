@@ -3,18 +3,20 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
-import { seesTicket, shownOn, visible } from '../ticket/index.ts'
+import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/index.ts'
 import { type Author, type Seen, skipOf, type Window } from './rules.ts'
 
 export type EntryKind = 'comment' | 'note'
 
-/** What decides whether a reader sees the notes of a ticket; undefined: there is no such ticket for the person. */
-export const findStanding = (db: Db, actor: Actor, ticketId: number) =>
-  visible(db, actor)
+/** Whether there is such a ticket for the person. */
+export async function isVisible(db: Db, actor: Actor, ticketId: number): Promise<boolean> {
+  const found = await visible(db, actor)
     .modifyFront(keptPlan)
-    .select(['c.department_id as departmentId', 'c.created_by as createdBy', 'c.curator_id as curatorId'])
+    .select('c.ticket_id')
     .where('c.ticket_id', '=', ticketId)
     .executeTakeFirst()
+  return found !== undefined
+}
 
 type Row = Omit<TicketComment, 'createdDate' | 'own'> & Author & { readonly createdDate: Date }
 export type Entry = Omit<Row, keyof Author> & { readonly author: Author }
@@ -22,7 +24,7 @@ export type Entry = Omit<Row, keyof Author> & { readonly author: Author }
 /**
  * A block of what was written on a ticket and on those merged into it, the newest first. Each ticket brings its own
  * newest lines by its index, so that a block costs no more than those before it. Of a ticket that is not there for the
- * reader: none.
+ * reader: none. Notes stay with those for whom they were written: each ticket is asked for itself.
  */
 export async function listEntries(
   db: Db,
@@ -31,6 +33,7 @@ export async function listEntries(
   window: Window,
 ): Promise<Entry[]> {
   const skip = skipOf(window)
+  const isFor = kind === 'note' ? isNotedFor(actor, sql`o`) : sql<boolean>`true`
   const { rows } = await sql<Row>`${keptPlan}
     select e.entry_id as "commentId", e.ticket_id as "issueId", e.content, e.created_at as "createdDate",
            u.user_name as "createUser", u.full_name as "createUserFullName",
@@ -46,7 +49,7 @@ export async function listEntries(
                select * from ticket_entry written
                 where written.ticket_id = o.ticket_id and written.kind = ${kind}
                 order by written.created_at desc, written.entry_id desc limit ${skip + window.maxPerBlock}) own
-             where ${shownOn(ticketId)} and ${seesTicket(actor, ticketId)}
+             where ${shownOn(ticketId)} and ${isFor} and ${seesTicket(actor, ticketId)}
              order by own.created_at desc, own.entry_id desc limit ${window.maxPerBlock} offset ${skip}) e
       join account u on u.user_id = e.created_by
      order by e.created_at desc, e.entry_id desc`.execute(db)

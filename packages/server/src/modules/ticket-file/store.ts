@@ -67,5 +67,5 @@ export async function readAdded(db: Db, fileIds: readonly string[]): Promise<Tic
     .select(['u.user_name as createUser', 'u.full_name as createUserFullName', 'f.created_at as createdDate'])
     .orderBy(sql`array_position(${ids}, f.file_id)`)
     .execute()
-  return rows.map(({ createdDate, ...file }) => ({ ...file, createdDate: createdDate.toISOString() }))
+  return rows.map(({ createdDate, ...file }) => ({ ...file, createdDate: createdDate.toISOString(), fromCode: null }))
 }

@@ -32,6 +32,15 @@ const csv = text('Tên,Giá\nMực in,120000')
 const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)])
 
 describe('files that are added to a ticket', () => {
+  it('are refused in the words about attachments where they are too many for one form, or too large', async () => {
+    const id = await rows.add()
+    const many = Array.from({ length: 21 }, (_, n): Sent => [`${n}.pdf`, pdf])
+    await untouched(async () => {
+      for (const sent of [many, [['a.pdf', sized(TICKET_FILES_BYTES + 1)] as Sent]])
+        expect(codeOf(await files.send(sales, id, sent))).toEqual([413, 'ticket.filesTooLarge'])
+    })
+  })
+
   it('are taken by their content, several at once, under names that are safe', async () => {
     const id = await rows.add()
     const added = await files.upload(

@@ -5,6 +5,6 @@ import type { StepTaken, Turn } from './rules.ts'
 /** Who accepts is in charge, unless somebody is already. */
 export const accept = ({ actor, facts, now }: Turn): StepTaken => ({
   facts: { ...facts, status: ticketStatus.inProgress, curatorId: facts.curatorId ?? actor.userId },
-  marks: { acceptedAt: now, closedAt: null },
+  marks: { accepted: { at: now, by: actor.userId }, closedAt: null },
   told: ticketAccepted,
 })

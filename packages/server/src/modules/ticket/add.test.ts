@@ -68,9 +68,16 @@ describe('a new ticket', () => {
       ListParticipantRefJson: JSON.stringify([calls.userOf('staff.market')]),
     })
     expect(await calls.logOf(index)).toMatchObject([{ message: 'ticket.added', action: 1 }])
+    const rung = { message: 'ticket.added', target_id: index }
     expect(await calls.bells()).toEqual([
-      { userName: 'staff.market', message: 'ticket.added', target_id: index, body: { code, name, preview: '' } },
+      { ...rung, userName: 'leader.support', body: { code, name, preview: '', role: 'received' } },
+      { ...rung, userName: 'staff.market', body: { code, name, preview: '' } },
     ])
+  })
+
+  it('has as long a content as an edit may give it, in whatever letters', async () => {
+    const Content = `<p>${'ệ'.repeat(199_993)}</p>`
+    expect((await calls.add(sales, { Content })).content).toBe(Content)
   })
 
   it('keeps of its content only what a person may write', async () => {
@@ -182,6 +189,23 @@ describe('a ticket is not taken', () => {
     { DepartmentId: '0' },
   ])('malformed: %o', async (wanted) => {
     expect((await calls.send(sales, wanted)).statusCode).toBe(400)
+  })
+
+  it.each([200_001, 900_000])('with a content of %i characters, and says which field is too long', async (length) => {
+    const answer = await calls.send(sales, { Content: 'ệ'.repeat(length) })
+    expect([codeOf(answer), answer.json().details]).toEqual([
+      [400, 'request.malformed'],
+      [{ field: 'Content', message: 'error.tooLong', limit: 200_000 }],
+    ])
+  })
+
+  it('with more files than a form takes, or one that is larger, in the words about attachments', async () => {
+    const large = Buffer.concat([pdf, Buffer.alloc(TICKET_FILES_BYTES + 1)])
+    const many = Array.from({ length: 21 }, (_, n) => [`${n}.pdf`, pdf] as const)
+    await calls.untouched(async () => {
+      for (const files of [many, [['a.pdf', large] as const]])
+        expect(await refusalOf(sales, {}, { files })).toEqual([413, 'ticket.filesTooLarge'])
+    })
   })
 
   it('with a file of another kind, whatever it is called', async () => {

@@ -39,7 +39,9 @@ async function tell({ actor, db }: Assigning, ticket: LockedTicket, curatorId: n
   }
   const users = former === null || participants.includes(former) ? [] : [former]
   // One for each ticket, so that each message has an id of its own and is shown.
-  await record(db, actor, ticketAssigned, { ticketId, code, name, lines: [line], former: { users, departments: [] } })
+  const touched = { curator: { before: former, after: curatorId } }
+  const told = { ticketId, code, name, lines: [line], by: actor.fullName, touched }
+  await record(db, actor, ticketAssigned, { ...told, former: { users, departments: [] } })
 }
 
 /** Gives tickets to one person; those that could not be given stay as they are and are named. */

@@ -3,8 +3,10 @@ import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '.
 import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live.ts'
 import type { Db } from '../../schema/index.ts'
-import { pushWords, ticketPath, ticketsPath } from '../../words/push.ts'
+import { pushWords, ticketCommentPath, ticketNotePath, ticketPath, ticketsPath } from '../../words/push.ts'
+import { type Breached, readResponsible } from './store-breach.ts'
 import { type Hearers, hearersOf } from './store-events.ts'
+import { besides, type Touched, toldAs } from './telling/rules.ts'
 
 /** One line of the ticket's log, by the action codes of the contract. */
 export type TicketLine = Omit<LogLine, 'resource' | 'targetId' | 'targetCode' | 'targetName' | 'parentTarget'>
@@ -16,6 +18,9 @@ export interface ToldTicket {
   readonly lines: readonly TicketLine[]
   /** What a bell shows of it: the beginning of a comment, a reason. */
   readonly preview?: string
+  /** Who did it, for words that have no room to look it up. */
+  readonly by?: string
+  readonly touched?: Touched
   /** Those who saw the ticket until now: their screens must notice as well. */
   readonly former?: { readonly users: readonly number[]; readonly departments: readonly number[] }
 }
@@ -46,7 +51,11 @@ function roomsOf(event: TicketEvent, hearers: Hearers, former: ToldTicket['forme
 /** The hub of one event. Who did it knows already, and hears nothing. docs/rules.md R-14.12. */
 const hubOf =
   (event: TicketEvent) =>
-  async ({ ticketId, former }: ToldTicket, db: Db, actorId: number | null = null): Promise<HubMessage[]> => {
+  async (
+    { ticketId, former }: Pick<ToldTicket, 'ticketId' | 'former'>,
+    db: Db,
+    actorId: number | null = null,
+  ): Promise<HubMessage[]> => {
     const hearers = await hearersOf(db, ticketId)
     if (!hearers) return []
     const { code, createUser, createUserFullName } = hearers
@@ -63,14 +72,31 @@ const hubOf =
     ]
   }
 
+/** What a department has to take in. docs/rules.md R-15.13. */
+const comesIn: readonly TicketEvent[] = ['IssueAdd', 'IssueReopen']
+
 const bellsOf =
   (event: TicketEvent) =>
-  async ({ ticketId, code, name, preview = '' }: ToldTicket, db: Db): Promise<BellLine[]> => {
+  async ({ ticketId, code, name, preview = '', touched = {} }: ToldTicket, db: Db): Promise<BellLine[]> => {
     const hearers = await hearersOf(db, ticketId)
     if (!hearers) return []
-    const body = { code, name, preview }
-    return concernedBy(event, hearers).map((userId) => ({ userId, resource: 'Issue', targetId: ticketId, body }))
+    const isMove = touched.movedTo !== undefined && hearers.curatorId === null
+    const telling = { hearers, touched, arrives: comesIn.includes(event) || (event === 'IssueUpdate' && isMove) }
+    return [...new Set([...concernedBy(event, hearers), ...besides(telling)])].map((userId) => {
+      const role = toldAs(userId, telling)
+      // Where it went is the news of a move, unless a reason was given with it.
+      const said = role === 'moved' && preview === '' ? { preview: touched.movedTo, role } : { preview, role }
+      const body = { code, name, ...(said.role === undefined ? { preview } : said) }
+      return { userId, resource: 'Issue', targetId: ticketId, body }
+    })
   }
+
+/** What was written stands on a part of its own. */
+const pathOf: Partial<Record<TicketEvent, (ticketId: number) => string>> = {
+  IssueDelete: () => ticketsPath,
+  IssueComment: ticketCommentPath,
+  IssueNote: ticketNotePath,
+}
 
 /**
  * How a fact about one ticket is told: its lines in the log, the message to all who see it, bell and push of those whom
@@ -89,7 +115,7 @@ export const ticketTold = <B extends ToldTicket>(
       ...line,
     })),
   hub: hubOf(event),
-  ...rungAndPushed<B>(bellsOf(event), { words, path: event === 'IssueDelete' ? () => ticketsPath : ticketPath }),
+  ...rungAndPushed<B>(bellsOf(event), { words, path: pathOf[event] ?? ticketPath }),
 })
 
 export const ticketAdded = fact('ticket.added', ticketTold('IssueAdd'))
@@ -101,9 +127,32 @@ export const ticketCancelled = fact('ticket.cancelled', ticketTold('IssueUpdate'
 export const ticketReopened = fact('ticket.reopened', ticketTold('IssueReopen'))
 export const ticketAssigned = fact('ticket.assigned', ticketTold('IssueUpdate', pushWords.ticketAssigned))
 export const ticketDeleted = fact('ticket.deleted', ticketTold('IssueDelete'))
+const { bell: _, push: __, ...seenGo } = ticketTold<ToldTicket>('IssueDelete')
+/** It was merged into one that was deleted: its people take part in that, and hear of it there. */
+export const ticketDeletedAlong = fact<ToldTicket>('ticket.deletedAlong', seenGo)
+
+/** Nobody's doing: the time was over. Who is to act on it is asked when it is told; all who look see that it is late. */
+export const ticketBreached = fact<Breached>('ticket.breached', {
+  hub: hubOf('IssueUpdate'),
+  ...rungAndPushed<Breached>(
+    async ({ ticketId, code, name }, db) => {
+      const userId = await readResponsible(db, ticketId)
+      return userId === undefined ? [] : [{ userId, resource: 'Issue', targetId: ticketId, body: { code, name } }]
+    },
+    { words: pushWords.ticketBreached, path: ticketPath },
+  ),
+})
 
 /** The line of a change that has no field of its own. */
 export const plainLine = (kind: keyof typeof ticketAction): TicketLine => ({ action: ticketAction[kind] })
+
+/** What the next comment ends, in the words of a change by hand. */
+export const waitingEnded: TicketLine = {
+  action: ticketAction.edit,
+  editField: 'waiting',
+  before: 'true',
+  after: 'false',
+}
 
 export const ticketFacts = [
   ticketAdded,
@@ -115,4 +164,6 @@ export const ticketFacts = [
   ticketReopened,
   ticketAssigned,
   ticketDeleted,
+  ticketDeletedAlong,
+  ticketBreached,
 ]

@@ -10,7 +10,7 @@ import {
   isMerged,
   type Model,
   newModel,
-  rightsOf,
+  offeredTo,
   sees,
   userOf,
   type Who,
@@ -125,6 +125,7 @@ async function stored({ index, survivor }: Played) {
   return {
     status: row.status,
     curator: whoIs(row.curator_id),
+    acceptedBy: whoIs(row.accepted_by),
     place: row.department_id === calls.departmentOf('support') ? 'support' : 'technical',
     participants: taking.map((one) => whoIs(one.user_id)).sort(),
     waiting: row.waiting_since !== null,
@@ -156,7 +157,7 @@ function shownTo(reader: Who, model: Model) {
   if (reader === 'outsider') return 'access.forbidden'
   if (!sees(model, reader)) return 'request.notFound'
   const { status, comments, waiting, version } = model
-  return { status, comments, waiting, version, ...rightsOf(model, reader) }
+  return { status, comments, waiting, version, ...offeredTo(model, reader) }
 }
 
 async function follow(given: readonly Command[]): Promise<void> {

@@ -43,6 +43,32 @@ const rightsOf = ({
     .filter(([, may]) => may)
     .map(([right]) => right)
 
+describe('a row of a list', () => {
+  it('says of its reader what the ticket itself says: who accepts, and who reopens', async () => {
+    const participants = JSON.stringify([calls.userOf('staff.market')])
+    await calls.add(sales, { Name: 'Một', ListParticipantRefJson: participants })
+    await calls.add(support, { Name: 'Hai', DepartmentId: calls.departmentOf('marketing') })
+    await calls.add(support, { Name: 'Ba', DepartmentId: calls.departmentOf('hr') })
+    const boss = await h.signIn('leader.sales')
+    for (const caller of [sales, market, support, leader, boss, viewer, admin])
+      for (const viewAll of caller === viewer || caller === boss ? [false, true] : [false]) {
+        const { items } = await calls.list(caller, viewAll)
+        const columns = (await caller.post('/api/Issue/GetBoard', { viewAll })).json<BoardColumn[]>()
+        for (const row of [...items, ...columns.flatMap((column) => column.items)]) {
+          const { canDecide, canReopen } = (await calls.view(caller, row.index, viewAll)).json<TicketView>()
+          expect([caller.me.userName, row.name, row.canDecide, row.canReopen]).toEqual([
+            caller.me.userName,
+            row.name,
+            canDecide,
+            canReopen,
+          ])
+        }
+      }
+    const [shared] = (await calls.list(market)).items.filter(({ name }) => name === 'Một')
+    expect([shared?.canDecide, shared?.canReopen]).toEqual([false, true])
+  })
+})
+
 describe('who sees a ticket', () => {
   it('by name: creator, curator, participants; through its department: everybody there', async () => {
     const participants = JSON.stringify([calls.userOf('staff.market')])

@@ -40,7 +40,7 @@ const readAll: Handler<Api['all']> = async ({ params, query, actor, db, now, pla
   const places = placesOf(await openReach(db, actor, params))
   const eyes = await findEyes(platform, actor)
   const whole = { places, where: [], sort: newestFirst, hasNeedle: false }
-  const items = await readBlock(db, eyes, { ...whole, window: windowOf(params) }, now)
+  const items = await readBlock(db, { actor, eyes }, { ...whole, window: windowOf(params) }, now)
   return query.count === 'true' ? { items, total: await countList(db, whole) } : { items }
 }
 

@@ -13,6 +13,9 @@ export type Reach =
 /** Departments besides the own one that a leader was given to look after. */
 const scopeOf = (actor: Actor): readonly number[] => (may(actor, 'viewAll') ? (actor.departments ?? []) : [])
 
+/** The departments whose notes are for an actor. docs/rules.md R-14.52. */
+export const noteDepartmentsOf = (actor: Actor): readonly number[] => [actor.departmentId, ...scopeOf(actor)]
+
 /** `viewAll` was checked by the kernel: who asks for it has the right, and the record says what it widens to. */
 export function reachOf(actor: Actor, asked: { readonly viewAll: boolean }): Reach {
   if (asked.viewAll && actor.departments === null) return { kind: 'everything' }
@@ -50,7 +53,7 @@ export function rightsOn(actor: Actor, ticket: Standing): Rights {
   const leads = belongs && actor.positionId === LEADER_POSITION_ID
   const isCurator = ticket.curatorId === actor.userId
   const isCreator = ticket.createdBy === actor.userId
-  const ofDepartment = admin || belongs || scopeOf(actor).includes(ticket.departmentId)
+  const ofDepartment = admin || noteDepartmentsOf(actor).includes(ticket.departmentId)
   const inCharge = edits && (admin || leads || isCurator)
   return {
     canUpdateCurator: inCharge,
@@ -62,6 +65,22 @@ export function rightsOn(actor: Actor, ticket: Standing): Rights {
     canNote: ofDepartment || isCurator,
   }
 }
+
+const noRights: Rights = {
+  canUpdateCurator: false,
+  canUpdateDepartment: false,
+  canDecide: false,
+  canEdit: false,
+  canReopen: false,
+  canDelete: false,
+  canNote: false,
+}
+
+/** A merged ticket takes no change; its notes stay with those who read them. docs/rules.md R-14.58. */
+export const rightsOnMerged = (actor: Actor, ticket: Standing): Rights => ({
+  ...noRights,
+  canNote: rightsOn(actor, ticket).canNote,
+})
 
 /** Whose step it is: a department decides what comes in; what is in progress is ended by who may change both. */
 export function mayTake(step: TicketStep, rights: Rights): boolean {

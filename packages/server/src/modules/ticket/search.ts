@@ -17,7 +17,7 @@ export const search: Handler<typeof ticket.search> = async ({ body, actor, db, n
   const where = conditionsOf(filters, eyes, now)
   const window = windowOf({ block, maxPerBlock })
   const listed = { places, where, sort, hasNeedle: hasNeedle(filters), window }
-  const items = window.skip >= searchedRowsMax ? [] : await readBlock(db, eyes, listed, now)
+  const items = window.skip >= searchedRowsMax ? [] : await readBlock(db, { actor, eyes }, listed, now)
   return count ? { items, total: await countList(db, listed) } : { items }
 }
 
@@ -26,5 +26,5 @@ export const board: Handler<typeof ticket.board> = async ({ body, actor, db, now
   const places = placesOf(await openReach(db, actor, { userId, viewAll }))
   const eyes = await findEyes(platform, actor)
   const where = conditionsOf(filters, eyes, now)
-  return readBoard(db, eyes, { places, where, hasNeedle: hasNeedle(filters), status, take }, now)
+  return readBoard(db, { actor, eyes }, { places, where, hasNeedle: hasNeedle(filters), status, take }, now)
 }

@@ -1,15 +1,16 @@
 import { BOARD_COUNT_MAX } from '@crm/contract/rules/limits'
 import type { SearchBoard } from '@crm/contract/ticket-fields'
 import { type TicketStatus, ticketStatuses } from '@crm/contract/ticket-rules'
-import type { BoardColumn, TicketRow } from '@crm/contract/ticket-views'
+import type { BoardColumn } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
-import type { Eyes } from './store-customer.ts'
 import type { Listed } from './store-list.ts'
 import { newestFirst, pageOf } from './store-page.ts'
-import { rowColumns, showRow, withWords } from './store-rows.ts'
+import { handColumns, type ListedRow, rowColumns, showRowTo, withWords } from './store-rows.ts'
 import { all } from './store-scope.ts'
+import type { Reader } from './store-view.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,7 +19,7 @@ interface Asked extends Pick<Listed, 'places' | 'where' | 'hasNeedle'> {
   readonly take: number
 }
 
-type Row = TicketRow & { readonly total: number }
+type Row = ListedRow & { readonly total: number }
 
 /** Each status by its own index, and the counts beside, to BOARD_COUNT_MAX: an exact one would grow with the table. */
 function columnsOf({ places, where, take }: Asked): Sql {
@@ -55,21 +56,21 @@ function foundColumns({ places, where, take }: Asked): Sql {
 }
 
 /** The count and the first block of each status in one statement; an empty column is there too. */
-export async function readBoard(db: Db, eyes: Eyes, asked: Asked, now: Date): Promise<BoardColumn[]> {
+export async function readBoard(db: Db, { actor, eyes }: Reader, asked: Asked, now: Date): Promise<BoardColumn[]> {
   const { where, hasNeedle, status } = asked
   const mark = where.length === 0 ? keptPlan : sql``
   const { rows } = await sql<Row>`${mark}
-    select c.total, ${rowColumns(now)}
+    select c.total, ${rowColumns(now)}, ${handColumns(actor)}
       from ${withWords(eyes, hasNeedle ? foundColumns(asked) : columnsOf(asked))}
      order by c.status, c.n`.execute(db)
   const byStatus = Map.groupBy(rows, (row) => row.status)
   return ticketStatuses
     .filter((one) => !status?.length || status.includes(one))
-    .map((one) => columnOf(one, byStatus.get(one) ?? []))
+    .map((one) => columnOf(actor, one, byStatus.get(one) ?? []))
 }
 
-const columnOf = (status: TicketStatus, rows: readonly Row[]): BoardColumn => ({
+const columnOf = (actor: Actor, status: TicketStatus, rows: readonly Row[]): BoardColumn => ({
   status,
   total: rows[0]?.total ?? 0,
-  items: rows.map(showRow),
+  items: rows.map(showRowTo(actor)),
 })

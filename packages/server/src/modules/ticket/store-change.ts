@@ -11,9 +11,10 @@ import { dueColumns } from './store-due.ts'
 import type { LockedTicket } from './store-lock.ts'
 import type { Targets } from './store-targets.ts'
 import { deletePicturesBeside, type Facts, type Marks, saveTicket } from './store-write.ts'
+import type { Touched } from './telling/rules.ts'
 
 interface Change {
-  readonly actor: Pick<Actor, 'userId'>
+  readonly actor: Pick<Actor, 'userId' | 'fullName'>
   readonly now: Date
   readonly ticket: LockedTicket
   readonly after: Facts
@@ -38,6 +39,18 @@ const people = ({ curatorId, participants }: Pick<Facts, 'curatorId' | 'particip
   ...(curatorId === null ? [] : [curatorId]),
 ]
 
+/** What of a change its people are told in words of their own. */
+function touchedBy(before: Facts, after: Facts, targets: Targets): Touched {
+  const added = after.participants.filter((userId) => !before.participants.includes(userId))
+  const movedTo = before.departmentId === after.departmentId ? null : targets.nameOf('department', after.departmentId)
+  const curator = { before: before.curatorId, after: after.curatorId }
+  return {
+    ...(curator.before === curator.after ? {} : { curator }),
+    ...(added.length === 0 ? {} : { added }),
+    ...(movedTo === null ? {} : { movedTo }),
+  }
+}
+
 /** Writes what has changed of a locked ticket, with its log, and has it told. */
 export async function saveChange(db: Db, change: Change): Promise<void> {
   const { actor, after, marks, now, targets, ticket, told } = change
@@ -55,6 +68,8 @@ export async function saveChange(db: Db, change: Change): Promise<void> {
     name: after.name,
     lines,
     preview: marks.reason ?? '',
+    by: actor.fullName,
+    touched: touchedBy(before, after, targets),
     former: {
       users: people(before).filter((userId) => !people(after).includes(userId)),
       departments: before.departmentId === after.departmentId ? [] : [before.departmentId],

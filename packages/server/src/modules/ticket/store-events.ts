@@ -1,5 +1,7 @@
+import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { isActiveSql } from '../../kernel/find-actor.ts'
 import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
 
@@ -15,6 +17,8 @@ export interface Hearers {
   readonly people: readonly number[]
   /** Everyone of its department. */
   readonly members: readonly number[]
+  /** Who takes in what comes to its department: the leader, or the members of one that nobody leads. */
+  readonly receivers: readonly number[]
   readonly admins: readonly number[]
 }
 
@@ -36,6 +40,10 @@ const readTogether = gatheredBy<Db, number, Hearers | undefined>(async (db, tick
   return ticketIds.map((id) => byId.get(id))
 })
 
+/** Of a department without a leader no more are rung: a bell that rings for a whole company is heard by nobody. */
+const receiversMax = 20
+const canSignIn = sql.raw(isActiveSql)
+
 /** Deleted tickets too: those who had one on their screens hear that it is gone. */
 async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearers[]> {
   const { rows } = await sql<Hearers>`${keptPlan}
@@ -43,6 +51,12 @@ async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearer
            c.curator_id as "curatorId",
            array(select user_id from ticket_access where ticket_id = c.ticket_id order by user_id) as people,
            array(select user_id from account where department_id = c.department_id and deleted_at is null) as members,
+           array(select user_id from account a
+                  where a.department_id = c.department_id and ${canSignIn}
+                    and (a.position_id = ${LEADER_POSITION_ID} or not exists (
+                      select 1 from account a where a.department_id = c.department_id and ${canSignIn}
+                         and a.position_id = ${LEADER_POSITION_ID}))
+                  order by a.user_id limit ${sql.lit(receiversMax)}) as receivers,
            array(select user_id from account where system_role = 'admin' and deleted_at is null) as admins
       from ticket c join account u on u.user_id = c.created_by
      where c.ticket_id = any(${uncounted(ticketIds, 'bigint')})`.execute(db)

@@ -2,10 +2,10 @@ import type { TicketRow } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
-import type { Eyes } from './store-customer.ts'
 import { type Narrowed, pageOf, type Window } from './store-page.ts'
-import { rowColumns, showRow, withWords } from './store-rows.ts'
+import { handColumns, type ListedRow, rowColumns, showRowTo, withWords } from './store-rows.ts'
 import { all, type Places } from './store-scope.ts'
+import type { Reader } from './store-view.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -21,16 +21,16 @@ export interface Listed extends Narrowed {
 /** One block of a list with all its words, in one statement. */
 export async function readBlock(
   db: Db,
-  eyes: Eyes,
+  { actor, eyes }: Reader,
   { places, window, ...narrowed }: Listed,
   now: Date,
 ): Promise<TicketRow[]> {
   // A filter has many forms, and the plan for one text is wrong for another.
   const mark = narrowed.where.length === 0 ? keptPlan : sql``
-  const { rows } = await sql<TicketRow>`${mark}
-    select ${rowColumns(now)} from ${withWords(eyes, ticketsOf(pageOf(places, narrowed, window)))}
+  const { rows } = await sql<ListedRow>`${mark}
+    select ${rowColumns(now)}, ${handColumns(actor)} from ${withWords(eyes, ticketsOf(pageOf(places, narrowed, window)))}
      order by c.n`.execute(db)
-  return rows.map(showRow)
+  return rows.map(showRowTo(actor))
 }
 
 const countedMax = 10_000

@@ -22,6 +22,8 @@ export interface LockedTicket extends Standing {
   readonly dueAt: Date | null
   readonly dueLeftMinutes: number | null
   readonly mergedIntoId: number | null
+  /** Who took the last step to in progress. */
+  readonly acceptedBy: number | null
   readonly createdAt: Date
   readonly version: number
 }
@@ -43,6 +45,7 @@ const columns = [
   'c.due_at as dueAt',
   'c.due_left_minutes as dueLeftMinutes',
   'c.merged_into_id as mergedIntoId',
+  'c.accepted_by as acceptedBy',
   'c.created_at as createdAt',
   'c.version',
 ] as const

@@ -1,7 +1,9 @@
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
+import { rightsOn } from './rules.ts'
 import { type Eyes, seesCustomer } from './store-customer.ts'
 import type { Condition } from './store-scope.ts'
 
@@ -46,8 +48,25 @@ export const withWords = (eyes: Eyes, tickets: Sql): Sql => sql`
     select k.customer_id, k.name, k.code, k.phone, k.email from customer k
      where k.customer_id = c.customer_id and ${seesCustomer(eyes, sql`k.customer_id`)}) seen on true`
 
+/** What decides besides the columns of a row who may do what with it: asked of the rows of a page alone. */
+export const handColumns = (actor: Actor): Sql => sql`
+  exists (select 1 from ticket_participant p where p.ticket_id = c.ticket_id and p.user_id = ${actor.userId})
+    as "takesPart"`
+
+export type ListedRow = Omit<TicketRow, 'canDecide' | 'canReopen'> & { readonly takesPart: boolean }
+
+/** A row of a list, with what its reader may do. */
+export const showRowTo =
+  (actor: Actor) =>
+  (row: ListedRow): TicketRow => {
+    const { departmentId, creator: createdBy, curator: curatorId, takesPart } = row
+    const standing = { departmentId, createdBy, curatorId, participants: takesPart ? [actor.userId] : [] }
+    const { canDecide, canReopen } = rightsOn(actor, standing)
+    return Object.assign(showRow(row), { canDecide, canReopen })
+  }
+
 /** In place: the row is nobody else's yet. */
-export function showRow<R extends TicketRow>(row: R): R {
+export function showRow<R extends Omit<TicketRow, 'canDecide' | 'canReopen'>>(row: R): R {
   row.createdDate = isoOf(row.createdDate)
   row.updatedDate = isoOf(row.updatedDate)
   if (row.endDate !== null) row.endDate = isoOf(row.endDate)

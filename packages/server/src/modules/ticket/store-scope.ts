@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import { uncounted } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Reach, widestReach } from './rules.ts'
+import { noteDepartmentsOf, type Reach, widestReach } from './rules.ts'
 
 type Sql = RawBuilder<unknown>
 export type Condition = RawBuilder<boolean>
@@ -74,6 +74,13 @@ export function isThere(reach: Reach, ticket: Sql = sql`c`): Condition {
 /** Whether the ticket of this id is there for an actor, for what hangs on it: asked once, before that is read. */
 export const seesTicket = (actor: Actor, ticketId: number): Condition =>
   sql<boolean>`(select true from ticket c where c.ticket_id = ${ticketId} and ${isThere(widestReach(actor))})`
+
+/** Whether the notes of a ticket at hand are for an actor: `canNote` of rights, asked of each row. docs/rules.md R-14.52. */
+export function isNotedFor(actor: Actor, ticket: Sql): Condition {
+  if (isAdmin(actor)) return sql<boolean>`true`
+  const departments = uncounted([...noteDepartmentsOf(actor)], 'bigint')
+  return sql<boolean>`(${ticket}.department_id = any (${departments}) or ${ticket}.curator_id = ${actor.userId})`
+}
 
 /** Where every read of a ticket starts: what the actor may not see is not there. The ticket is `c`. */
 export const visible = (db: Db, actor: Actor, reach: Reach = widestReach(actor)) =>

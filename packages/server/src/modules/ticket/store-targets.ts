@@ -1,12 +1,20 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { unawaited } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 
 export async function findDepartmentOf(db: Db, userId: number): Promise<number | undefined> {
   const found = await db.selectFrom('account').select('department_id').where('user_id', '=', userId).executeTakeFirst()
   return found?.department_id
 }
+
+/**
+ * Keeps a department and its leader's seat as they are until the transaction ends, so that what is read of them afterwards
+ * is still so when the ticket stands there. Nobody waits for it: the statement that reads comes behind it.
+ */
+export const holdDepartment = (db: Db, departmentId: number): Promise<void> =>
+  unawaited(db, sql`${keptPlan} select from department where department_id = ${departmentId} for share`.compile(db))
 
 /** What a ticket may point at. */
 interface Wanted {

@@ -1,12 +1,12 @@
 import { MERGE_UNDO_MS } from '@crm/contract/rules/limits'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Reach, type Rights, rightsOn, widestReach } from './rules.ts'
+import { type Reach, type Rights, rightsOn, rightsOnMerged, widestReach } from './rules.ts'
 import type { Eyes } from './store-customer.ts'
 import { isoOf, rowColumns, showRow, withWords } from './store-rows.ts'
 import { isThere } from './store-scope.ts'
@@ -26,11 +26,12 @@ const other = sql`x`
 const attachments = sql`
   select coalesce(json_agg(json_build_object(
            'fileId', s.file_id, 'name', s.name, 'kind', s.kind, 'sizeBytes', s.size_bytes, 'createUser', u.user_name,
-           'createUserFullName', u.full_name, 'createdDate', (f.created_at at time zone 'utc')::text)
+           'createUserFullName', u.full_name, 'createdDate', (f.created_at at time zone 'utc')::text,
+           'fromCode', shown.from_code)
            order by f.created_at, f.file_id), '[]')
-    from (select c.ticket_id
+    from (select c.ticket_id, null as from_code
           union all
-          select x.ticket_id from ticket x where x.merged_into_id = c.ticket_id and x.deleted_at is null) shown
+          select x.ticket_id, x.code from ticket x where x.merged_into_id = c.ticket_id and x.deleted_at is null) shown
     join ticket_file f on f.ticket_id = shown.ticket_id and not f.is_inline
     join stored_file s on s.file_id = f.file_id join account u on u.user_id = s.user_id`
 
@@ -44,11 +45,15 @@ const links = (reach: Reach): Sql => sql`
 const mergedInto = (reach: Reach): Sql => sql`
   select json_build_object(${link}) from ticket x where x.ticket_id = c.merged_into_id and ${isThere(reach, other)}`
 
-const merged = (reach: Reach, undoableSince: Date): Sql => sql`
+/** What undoes a merge is for who did it and for admins. docs/rules.md R-14.59. */
+const isUndoer = (actor: Actor): Sql =>
+  isAdmin(actor) ? sql`true` : sql`m.merged_by = ${actor.userId} and ${isGranted(actor, 'edit')}`
+
+const merged = (actor: Actor, reach: Reach, undoableSince: Date): Sql => sql`
   select coalesce(json_agg(json_build_object(${link}, 'undoId', m.undo_id) order by x.ticket_id), '[]')
     from ticket x
     left join ticket_merge m on m.ticket_id = x.ticket_id and m.survivor_id = c.ticket_id and m.undone_at is null
-     and m.merged_at > ${undoableSince}
+     and m.merged_at > ${undoableSince} and ${isUndoer(actor)}
    where x.merged_into_id = c.ticket_id and ${isThere(reach, other)}`
 
 const ownCustomer = sql.raw(`
@@ -81,7 +86,8 @@ export async function readTicketView(
              as "failReasonName",
            (${participants}) as participants, (${attachments}) as attachments, (${links(widest)}) as links,
            (${mergedInto(widest)}) as "mergedInto",
-           (${merged(widest, new Date(now.getTime() - MERGE_UNDO_MS))}) as merged, ${ownCustomer} as customer
+           c.merged_into_id is not null as "isMerged",
+           (${merged(actor, widest, new Date(now.getTime() - MERGE_UNDO_MS))}) as merged, ${ownCustomer} as customer
       from ${withWords(eyes, one)}`.execute(db)
   const [row] = rows
   return row && viewOf(actor, showRow(row))
@@ -104,6 +110,6 @@ function viewOf(actor: Actor, row: Read): TicketView {
     ...row,
     participants: row.participants.map((person) => ({ ...person, avatar: avatarPath(person.userId, person.avatar) })),
     attachments: row.attachments.map((file) => ({ ...file, createdDate: isoOf(file.createdDate) })),
-    ...rightsOn(actor, standing),
+    ...(row.isMerged ? rightsOnMerged(actor, standing) : rightsOn(actor, standing)),
   }
 }

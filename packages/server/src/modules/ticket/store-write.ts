@@ -24,7 +24,7 @@ export interface Marks {
   readonly reason?: string
   readonly failReasonId?: number | null
   readonly creationType?: 2
-  readonly acceptedAt?: Date
+  readonly accepted?: { readonly at: Date; readonly by: number }
   readonly closedAt?: Date | null
 }
 
@@ -34,11 +34,11 @@ interface Clock {
   readonly breach_told_at?: null
 }
 
-const markColumns = ({ reason, failReasonId, creationType, acceptedAt, closedAt }: Marks) => ({
+const markColumns = ({ reason, failReasonId, creationType, accepted, closedAt }: Marks) => ({
   ...(reason === undefined ? {} : { reason }),
   ...(failReasonId === undefined ? {} : { fail_reason_id: failReasonId }),
   ...(creationType === undefined ? {} : { creation_type: creationType }),
-  ...(acceptedAt === undefined ? {} : { accepted_at: acceptedAt }),
+  ...(accepted === undefined ? {} : { accepted_at: accepted.at, accepted_by: accepted.by }),
   ...(closedAt === undefined ? {} : { closed_at: closedAt }),
 })
 
@@ -75,13 +75,15 @@ export async function saveCurator(db: Db, ticketIds: readonly number[], curatorI
     .execute()
 }
 
-export async function saveDeleted(db: Db, ticketId: number, now: Date): Promise<void> {
-  await db
+/** Deletes a locked ticket with those that were merged into it, which led nowhere any more; answers all of them. */
+export const saveDeleted = (db: Db, ticketId: number, now: Date) =>
+  db
     .updateTable('ticket')
     .set({ deleted_at: now, updated_at: now, due_at: null, version: sql`version + 1` })
-    .where('ticket_id', '=', ticketId)
+    .where((one) => one.or([one('ticket_id', '=', ticketId), one('merged_into_id', '=', ticketId)]))
+    .where('deleted_at', 'is', null)
+    .returning(['ticket_id as ticketId', 'code', 'name'])
     .execute()
-}
 
 export interface NewTicket extends Pick<Facts, 'name' | 'content' | 'priority' | 'departmentId' | 'departmentTaskId'> {
   readonly customerId: number | null

@@ -75,6 +75,18 @@ describe('accept', () => {
     expect(codeOf(late)).toEqual([409, 'ticket.taken'])
   })
 
+  it('is told who was quicker, and not who was to be in charge', async () => {
+    const ticket = await calls.updated(leader, await calls.add(sales), { curator: calls.userOf('staff.support2') })
+    const quicker = { curator: { userId: calls.userOf('staff.support'), fullName: support.me.fullName } }
+    await accept(support, ticket)
+    for (const caller of [support2, leader]) {
+      const late = await calls.update(caller, ticket, { status: 3 })
+      expect([codeOf(late), late.json().details]).toEqual([[409, 'ticket.taken'], quicker])
+    }
+    const again = await calls.update(support, ticket, { status: 3 })
+    expect(codeOf(again)).toEqual([409, 'ticket.notPossible'])
+  })
+
   it('is not repeated by whoever accepted', async () => {
     const ticket = await calls.add(sales)
     await accept(support, ticket)
@@ -207,10 +219,10 @@ describe('a move', () => {
     ])
   })
 
-  it('to a department without a leader leaves nobody in charge', async () => {
+  it('to a department without a leader is refused', async () => {
     await h.db.updateTable('account').set({ position_id: 4 }).where('user_name', '=', 'leader.sales').execute()
     const ticket = await accept(support, await calls.add(market))
-    expect(await calls.updated(support, ticket, toSales())).toMatchObject({ status: 3, curator: 0 })
+    await refused(support, ticket, toSales(), [422, 'department.leaderNeeded'])
   })
 
   it('of one that waits gives it to nobody', async () => {

@@ -41,10 +41,11 @@ const isAcceptAlone = ({ actor, body }: Updating): boolean => {
 async function refuseTaken(call: Updating, ticket: LockedTicket): Promise<void> {
   if (!isAcceptAlone(call) || ticket.status !== ticketStatus.inProgress) return
   const { actor, db, refuse } = call
-  const { curatorId } = ticket
-  if (curatorId === null || curatorId === actor.userId) return refuse('ticket.notPossible', { status: ticket.status })
-  const fullName = (await readTargets(db, { users: [curatorId] })).nameOf('user', curatorId)
-  refuse('ticket.taken', { curator: { userId: curatorId, fullName } })
+  // Who was quicker is not always who is in charge: somebody may have been chosen before.
+  const winner = ticket.acceptedBy ?? ticket.curatorId
+  if (winner === null || winner === actor.userId) return refuse('ticket.notPossible', { status: ticket.status })
+  const fullName = (await readTargets(db, { users: [winner] })).nameOf('user', winner)
+  refuse('ticket.taken', { curator: { userId: winner, fullName } })
 }
 
 async function lockCurrent(call: Updating): Promise<LockedTicket> {

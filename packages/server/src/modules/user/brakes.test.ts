@@ -12,6 +12,7 @@ afterAll(() => h.close())
 
 it.each([
   ['the own profile', 60, () => admin.put('/api/UserInfo/UpdateUserProfile', { version: 1_000 })],
+  ['whether mail reaches an address', 10, () => admin.get('/api/UserInfo/ValidateEmailInRealWorld/a@x.test')],
   ['a try of the mail server', 5, () => admin.post('/api/EmailConfiguration/TestEmailConfiguration', { to: 'a@x.vn' })],
 ] as const)('%s is asked for %i times a minute and no more', async (_, times, ask) => {
   for (let n = 0; n < times; n += 1) expect((await ask()).statusCode).not.toBe(429)

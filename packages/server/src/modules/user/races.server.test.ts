@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 
@@ -136,6 +137,30 @@ describe('at the same moment', () => {
         .execute()
       expect(left).toEqual([])
     }
+  })
+
+  it.each([
+    ['an edit', () => update(admin, 'staff.sales01', { positionId: 2 })],
+    [
+      'a new leader',
+      () =>
+        admin.put('/api/Department/ChangeDepartmentLeader', {
+          departmentId: h.company.departments.sales,
+          userId: h.company.users['staff.sales01'],
+          version: 1,
+        }),
+    ],
+  ])('%s that waits for a position somebody deletes has no account yet: neither waits for ever', async (_, place) => {
+    const placed = await h.db.transaction().execute(async (trx) => {
+      // As whoever deletes a position does: the list first, then the accounts that have it.
+      await sql`select from position order by position_id for no key update`.execute(trx)
+      const placing = place()
+      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => (await waits.execute(h.db)).rows.length > 0, { timeout: 30_000 })
+      await sql`select from account where position_id = 4 order by user_id for no key update nowait`.execute(trx)
+      return { placing }
+    })
+    expect((await placed.placing).statusCode).toBe(200)
   })
 
   it('a code that is tried many times at once is tried five times and no more', async () => {

@@ -2,6 +2,7 @@ import { DepartmentUser, UserRow, UserView } from '@crm/contract/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertCustomer } from '../../testing/customers.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { ticketRows } from '../../testing/ticket-rows.ts'
 
 let h: Harness
 let admin: Caller
@@ -62,6 +63,12 @@ describe('the list of users', () => {
     ['standing=suspended', []],
   ])('finds by %s', async (query, found) => {
     expect(await names(`&${query.replaceAll(' ', '%20')}`)).toEqual(found)
+  })
+
+  it('finds a phone by a piece that begins like the code of the country', async () => {
+    await change('staff.market', { phone: '84900840123' })
+    for (const text of ['840123', '840900840', '00840900840'])
+      expect([text, await names(`&text=${text}`)]).toEqual([text, ['staff.market']])
   })
 
   it('finds a department with all that stand under it, and a group', async () => {
@@ -146,6 +153,24 @@ describe('one user', () => {
     await insertCustomer(h.db, h.company, { phone: '84911111112', deleted_at: new Date() })
     await insertCustomer(h.db, h.company, { phone: '84911111113', curator: 'staff.sales02' })
     expect((await one(sales, sales.me.userId)).json().customersInCharge).toBe(1)
+  })
+
+  it('counts the open tickets in charge, those that are closed, merged away or deleted apart', async () => {
+    const rows = ticketRows(h)
+    const of = (curator: 'staff.sales01' | 'staff.sales02') => rows.add({ department: 'sales', curator })
+    const [open, closed, merged, deleted] = [
+      await of('staff.sales01'),
+      await of('staff.sales01'),
+      await of('staff.sales01'),
+      await of('staff.sales01'),
+    ]
+    await of('staff.sales02')
+    const set = (ticketId: number, changed: object) =>
+      h.db.updateTable('ticket').set(changed).where('ticket_id', '=', ticketId).execute()
+    await set(closed, { status: 4 })
+    await set(merged, { merged_into_id: open })
+    await set(deleted, { deleted_at: new Date() })
+    expect((await one(sales, sales.me.userId)).json().ticketsInCharge).toBe(1)
   })
 
   it('that is deleted is still read by an admin', async () => {

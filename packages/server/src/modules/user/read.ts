@@ -1,6 +1,7 @@
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import type { user } from '@crm/contract/user'
 import { isAdmin } from '../../kernel/actor.ts'
+import { versionOf } from '../../kernel/files/avatar.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { findAvatar } from './store.ts'
 import { countTeam, countUsers, listTeam, listUsers } from './store-list.ts'
@@ -25,9 +26,10 @@ export const readTeam: Handler<Api['ofDepartment']> = async ({ body, db }) => {
   return count ? { items, total: await countTeam(db, team) } : { items }
 }
 
-export const readAvatar: Handler<Api['avatar']> = async ({ db, params, platform, refuse }) => {
+export const readAvatar: Handler<Api['avatar']> = async ({ db, params, query, platform, refuse }) => {
   const found = await findAvatar(db, params.id)
   if (!found?.avatar_key) return refuse('request.notFound')
+  if (query.v !== undefined && query.v !== versionOf(found.avatar_key)) return refuse('request.notFound')
   const content = await platform.files.get(found.avatar_key)
   if (!content) return refuse('request.notFound')
   return { name: `${found.user_name}.webp`, kind: { contentType: 'image/webp' }, content, inline: true }

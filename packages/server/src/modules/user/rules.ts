@@ -10,6 +10,10 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName: words.at(-1) ?? '', lastName: words.slice(0, -1).join(' ') }
 }
 
+/** Whether a text is where a read said that this person's picture is, and no picture. */
+export const isPictureAddress = (userId: number, text: string): boolean =>
+  text.startsWith(`/api/UserInfo/ViewAvatar/${userId}?`)
+
 interface Standing {
   readonly user_id: number
   readonly system_role: UserRow['systemRole']

@@ -1,8 +1,11 @@
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
-import type { StoredAvatar } from '../../kernel/files/avatar.ts'
+import { avatarPath, type StoredAvatar, storeAvatar } from '../../kernel/files/avatar.ts'
+import type { Files } from '../../kernel/files/files.ts'
+import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { voidMailedTokens } from '../account/index.ts'
+import { isPictureAddress } from './rules.ts'
 import { type Columns, type StoredUser, saveUser } from './store.ts'
 import { nameUserGroups } from './store-place.ts'
 
@@ -38,7 +41,16 @@ const columnsOf = (facts: Facts): Partial<Columns> => ({
 /** Absent: unchanged; null: taken away. */
 export interface Secrets {
   readonly avatar?: StoredAvatar | null | undefined
+  /** The address of the picture, as a read answered it. */
+  readonly avatarSentBack?: string | undefined
   readonly machinePasswordSealed?: string | null | undefined
+}
+
+/** Stores a picture that is sent; null takes the present one away, and its address sent back changes nothing. */
+export async function storePicture(files: Files, userId: number, sent: string | null | undefined): Promise<Secrets> {
+  if (sent === undefined || sent === null) return { avatar: sent }
+  if (isPictureAddress(userId, sent)) return { avatarSentBack: sent }
+  return { avatar: (await storeAvatar(files, sent)) ?? refuse('account.avatarRefused') }
 }
 
 export type Edited = { readonly [F in keyof Facts]?: Facts[F] | undefined }
@@ -69,6 +81,18 @@ function merge(before: Facts, edited: Edited): Facts {
 /** That a picture or a password changed is told, and nothing of what it was or is. */
 const untold = (field: string): Change => ({ field, before: null, after: null })
 
+/** What differs: where there is none, nothing is taken away. A picture that was sent back must be the present one. */
+function newSecrets(user: StoredUser, { avatar, avatarSentBack, machinePasswordSealed }: Secrets): Secrets {
+  if (avatarSentBack !== undefined && avatarSentBack !== avatarPath(user.user_id, user.avatar_key))
+    refuse('account.avatarRefused')
+  return {
+    ...(avatar === undefined || (avatar === null && user.avatar_key === null) ? {} : { avatar }),
+    ...(machinePasswordSealed === undefined || (machinePasswordSealed === null && !user.has_machine_password)
+      ? {}
+      : { machinePasswordSealed }),
+  }
+}
+
 const secretChanges = ({ avatar, machinePasswordSealed }: Secrets): Change[] => [
   ...(avatar === undefined ? [] : [untold('avatar')]),
   ...(machinePasswordSealed === undefined ? [] : [untold('machinePassword')]),
@@ -80,7 +104,8 @@ const secretColumns = ({ avatar, machinePasswordSealed }: Secrets): Partial<Colu
 })
 
 /** Writes what differs in a locked person. Links that were mailed to an address before are void with it. */
-export async function editUser(db: Db, user: StoredUser, edited: Edited, secrets: Secrets, now: Date): Promise<Edit> {
+export async function editUser(db: Db, user: StoredUser, edited: Edited, sent: Secrets, now: Date): Promise<Edit> {
+  const secrets = newSecrets(user, sent)
   const before = factsOf(user)
   const after = merge(before, edited)
   const groups =

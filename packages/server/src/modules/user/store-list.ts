@@ -33,15 +33,23 @@ function holds(text: Sql, word: string): Condition {
   return sql<boolean>`(${text} like ${`${literal}%`} or ${text} like ${`% ${literal}%`})`
 }
 
+const holdsOne = (text: Sql, spellings: readonly string[]): Condition => {
+  const found = spellings.map((spelling) => holds(text, spelling))
+  return sql<boolean>`(${sql.join(found, sql` or `)})`
+}
+
 /** `search` holds a phone as it is stored; people also type it with its 0. */
 const searched = sql`(a.search || case when a.phone = '' then '' else ' 0' || substr(a.phone, 3) end)`
 
-/** The words of a search; a number is one word however it is written, in the spelling that is stored. */
-function wordsOf(text: string): string[] {
+/** The words of a search, each with its spellings; a number is one word however it is written. */
+function wordsOf(text: string): string[][] {
   const number = phoneDigitsOf(text.trim())
-  if (number) return [number]
-  const words = fold(text).split(/\s+/)
-  return [...new Set(words.filter((word) => word !== '').map((word) => phoneDigitsOf(word) || word))]
+  if (number.length > 0) return [number]
+  const words = new Set(fold(text).split(/\s+/).filter(Boolean))
+  return [...words].map((word) => {
+    const digits = phoneDigitsOf(word)
+    return digits.length > 0 ? digits : [word]
+  })
 }
 
 const inDepartment = (departmentId: number): Condition => sql<boolean>`
@@ -60,7 +68,7 @@ function conditionsOf({ text, departmentId, positionId, userGroupId, systemRole,
   if (positionId) found.push(sql<boolean>`a.position_id = ${positionId}`)
   if (userGroupId) found.push(sql<boolean>`a.user_group_id = ${userGroupId}`)
   if (systemRole) found.push(sql<boolean>`a.system_role = ${systemRole}`)
-  if (text) found.push(...wordsOf(text).map((word) => holds(searched, word)))
+  found.push(...wordsOf(text ?? '').map((spellings) => holdsOne(searched, spellings)))
   return all(found)
 }
 
@@ -98,7 +106,7 @@ interface Team {
 const teamOf = ({ departmentId, text }: Team): Condition =>
   all([
     sql<boolean>`a.department_id = ${departmentId} and a.deleted_at is null`,
-    ...wordsOf(text).map((word) => holds(sql`(fold(a.full_name) || ' ' || a.user_name)`, word)),
+    ...wordsOf(text).map((spellings) => holdsOne(sql`(fold(a.full_name) || ' ' || a.user_name)`, spellings)),
   ])
 
 export async function listTeam(db: Db, team: Team, window: Window): Promise<DepartmentUser[]> {

@@ -18,7 +18,8 @@ export async function holdUserGroup(db: Db, userGroupId: number): Promise<number
   return group?.user_group_id
 }
 
-async function holdPosition(db: Db, positionId: number): Promise<number | undefined> {
+/** The same of a position. */
+export async function holdPosition(db: Db, positionId: number): Promise<number | undefined> {
   const position = await db
     .selectFrom('position')
     .select('position_id')

@@ -1,4 +1,5 @@
 import { USES_COUNTED_MAX } from '@crm/contract/rules/limits'
+import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { UserRow, UserView } from '@crm/contract/user'
 import { type RawBuilder, sql } from 'kysely'
 import { avatarPath } from '../../kernel/files/avatar.ts'
@@ -54,7 +55,12 @@ export async function readUserView(db: Db, userId: number): Promise<UserView | u
            a.affiliate_code as "affiliateCode", a.signature, a.version,
            (select count(*)::int from (
               select 1 from customer where curator_id = a.user_id and deleted_at is null
-               limit ${USES_COUNTED_MAX}) c) as "customersInCharge"
+               limit ${USES_COUNTED_MAX}) c) as "customersInCharge",
+           (select count(*)::int from (
+              select 1 from ticket
+               where curator_id = a.user_id and status <> all(${[...closedStatuses]}::smallint[])
+                 and deleted_at is null and merged_into_id is null
+               limit ${USES_COUNTED_MAX}) t) as "ticketsInCharge"
       from ${withWords(sql`select * from account where user_id = ${userId}`)}`.execute(db)
   const [row] = rows
   return row && { ...shown(row), ...splitName(row.fullName) }

@@ -21,9 +21,11 @@ const columns = [
   'state',
   'deleted_at',
   'version',
+  'avatar_key',
 ] as const
 
-const users = (db: Db) => db.selectFrom('account').select(columns)
+const hasMachinePassword = sql<boolean>`machine_password_sealed is not null`.as('has_machine_password')
+const users = (db: Db) => db.selectFrom('account').select(columns).select(hasMachinePassword)
 
 export type StoredUser = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>
 

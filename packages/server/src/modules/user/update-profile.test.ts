@@ -98,6 +98,13 @@ describe('the own profile', () => {
     expect(codeOf(await update({ userName: 'admin', fullName: 'Tôi' }))).toEqual([403, 'access.notYourName'])
   })
 
+  it('takes back what a read answered, the picture too', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    expect((await update({ avatar: null })).json().version).toBe(1)
+    const read = (await update({ avatar: png })).json()
+    expect((await update(read)).json()).toEqual(read)
+  })
+
   it('of an old version is refused, and the phone of a colleague', async () => {
     expect(codeOf(await update({ version: 7, fullName: 'Tôi' }))).toEqual([409, 'request.staleVersion'])
     const { phone } = await stored('staff.sales02')

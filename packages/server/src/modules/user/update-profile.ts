@@ -1,21 +1,18 @@
 import type { user } from '@crm/contract/user'
 import { audit } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
-import { storeAvatar } from '../../kernel/files/avatar.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { spendVerifyCode } from '../account/index.ts'
 import { profileUpdated } from './events.ts'
 import { lockUser, namedOf, type StoredUser } from './store.ts'
-import { editUser, type Secrets } from './store-edit.ts'
+import { editUser, type Secrets, storePicture } from './store-edit.ts'
 import { readUserView } from './store-rows.ts'
 
 type Update = Call<typeof user.updateProfile, Secrets>
 
-async function prepareAvatar({ body: { avatar }, platform }: Call<typeof user.updateProfile>): Promise<Secrets> {
-  if (avatar === undefined || avatar === null) return { avatar }
-  return { avatar: (await storeAvatar(platform.files, avatar)) ?? refuse('account.avatarRefused') }
-}
+const prepareAvatar = ({ actor, body, platform }: Call<typeof user.updateProfile>): Promise<Secrets> =>
+  storePicture(platform.files, actor.userId, body.avatar)
 
 /** What a person may say of himself; place, role and rights are the admin's to give. */
 export const updateProfile = prepared<typeof user.updateProfile, Secrets>(prepareAvatar, async (call) => {

@@ -165,6 +165,24 @@ describe('editing a user', () => {
     expect(await stored('staff.sales01')).toMatchObject({ email: 'moi@hoatieu.test', activated: true })
   })
 
+  it('sends the link of activation to the new address of somebody who waits for it, and to nobody else', async () => {
+    await update('staff.sales01', { email: 'moi@hoatieu.test' })
+    expect(await events('account.activationRequested')).toEqual([])
+    await change('staff.sales02', { activated: false })
+    await update('staff.sales02', { fullName: 'Tên Mới' })
+    expect(await events('account.activationRequested')).toEqual([])
+    await update('staff.sales02', { email: 'cho.kich.hoat@hoatieu.test' })
+    expect(await events('account.activationRequested')).toEqual([
+      { userId: h.company.users['staff.sales02'], origin: 'https://crm.example.vn' },
+    ])
+  })
+
+  it('takes nothing away where there is nothing', async () => {
+    const answer = await update('staff.sales01', { avatar: null, machinePassword: null })
+    expect([answer.statusCode, answer.json().version]).toEqual([200, 1])
+    expect([await logs(), await audits('user.updated')]).toEqual([[], []])
+  })
+
   it('seals the password of the extension and tells only that it changed', async () => {
     const answer = await update('staff.sales01', { machinePassword: h.encode('switch-secret') })
     expect(answer.json().hasMachinePassword).toBe(true)
@@ -187,11 +205,24 @@ describe('editing a user', () => {
     const market = await h.signIn('staff.market')
     expect((await market.get(shown.avatar)).headers['content-type']).toBe('image/webp')
     // Another picture stands at another address, so that no open page goes on showing the old one.
-    expect((await update('staff.sales01', { avatar: png })).json().avatar).not.toBe(shown.avatar)
+    const next = (await update('staff.sales01', { avatar: png })).json()
+    expect(next.avatar).not.toBe(shown.avatar)
+    expect(codeOf(await market.get(shown.avatar))).toEqual([404, 'request.notFound'])
+    expect((await market.get(next.avatar)).statusCode).toBe(200)
+    expect((await market.get(path)).statusCode).toBe(200)
+    for (const odd of ['?v=', '?v=none', `?v=${'x'.repeat(100)}`, '?v=a&v=b'])
+      expect([400, 404]).toContain((await market.get(path + odd)).statusCode)
     expect(codeOf(await update('staff.sales01', { avatar: Buffer.from('<svg/>').toString('base64') }))).toEqual([
       415,
       'account.avatarRefused',
     ])
+    const { avatar } = (await update('staff.sales01', { signature: 'Sent back' })).json()
+    const same = await update('staff.sales01', { avatar, signature: 'Sent back' })
+    expect([same.statusCode, same.json().avatar]).toEqual([200, avatar])
+    expect(same.json().version).toBe((await stored('staff.sales01')).version)
+    expect(codeOf(await update('staff.sales01', { avatar, version: 1 }))).toEqual([409, 'request.staleVersion'])
+    for (const other of [shown.avatar, avatar.replace(/\d+\?/, '1?')])
+      expect(codeOf(await update('staff.sales01', { avatar: other }))).toEqual([415, 'account.avatarRefused'])
     expect((await update('staff.sales01', { avatar: null })).json().avatar).toBeNull()
     expect((await market.get(path)).statusCode).toBe(404)
   })

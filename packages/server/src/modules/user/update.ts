@@ -1,16 +1,15 @@
 import type { user } from '@crm/contract/user'
 import { audit } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
-import { storeAvatar } from '../../kernel/files/avatar.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
-import { endSessionsOf, sealWirePassword } from '../account/index.ts'
+import { activationRequested, endSessionsOf, originFor, sealWirePassword } from '../account/index.ts'
 import { lockPlaces, placeUsers } from '../department/index.ts'
 import { rightsChanged, userUpdated } from './events.ts'
 import { takesGovernance, whyNotTaken } from './rules.ts'
 import { listAdmins, lockUser, lockWithAdmins, namedOf, type StoredUser } from './store.ts'
-import { type Edit, editUser, type Secrets } from './store-edit.ts'
-import { holdUserGroup } from './store-place.ts'
+import { type Edit, editUser, type Secrets, storePicture } from './store-edit.ts'
+import { holdPosition, holdUserGroup } from './store-place.ts'
 import { readUserView } from './store-rows.ts'
 
 type Update = Call<typeof user.update, Secrets>
@@ -18,13 +17,13 @@ type Update = Call<typeof user.update, Secrets>
 const isGiven = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null
 
 async function prepareSecrets({ body, platform }: Call<typeof user.update>): Promise<Secrets> {
-  const { avatar, machinePassword } = body
+  const { machinePassword } = body
   const unreadable = [{ field: 'machinePassword', message: 'error.passErr' }]
   return {
     machinePasswordSealed: isGiven(machinePassword)
       ? (sealWirePassword(machinePassword, platform.config) ?? refuse('request.malformed', unreadable))
       : machinePassword,
-    avatar: isGiven(avatar) ? ((await storeAvatar(platform.files, avatar)) ?? refuse('account.avatarRefused')) : avatar,
+    ...(await storePicture(platform.files, body.userId, body.avatar)),
   }
 }
 
@@ -41,12 +40,13 @@ export const update = prepared<typeof user.update, Secrets>(prepareSecrets, asyn
 const isPlacing = ({ departmentId, positionId }: Update['body']): boolean =>
   departmentId !== undefined || positionId !== undefined
 
-/** Locks in the order that everyone keeps: the group, departments by their ids, then people by theirs. */
+/** Locks in the order that everyone keeps: the group, the position, departments by their ids, then people by theirs. */
 async function lockToEdit({ actor, body, db }: Update): Promise<StoredUser> {
-  const { departmentId, userGroupId, userId, version } = body
+  const { departmentId, positionId, userGroupId, userId, version } = body
   const isTaking = takesGovernance(body)
   if (userGroupId !== undefined && (await holdUserGroup(db, userGroupId)) === undefined)
     refuse('account.userGroupUnknown')
+  if (positionId !== undefined) await holdPosition(db, positionId)
   if (isPlacing(body))
     await lockPlaces(
       db,
@@ -63,10 +63,17 @@ async function lockToEdit({ actor, body, db }: Update): Promise<StoredUser> {
   return kept ? refuse(kept) : found
 }
 
-async function tell({ actor, db, now, visit }: Update, found: StoredUser, { before, after, changes }: Edit) {
+async function tell({ actor, db, now, platform, visit }: Update, found: StoredUser, edit: Edit) {
+  const { before, after, changes } = edit
   const named = { ...namedOf(found), fullName: after.fullName }
   if (before.state !== after.state && after.state !== 'working') await endSessionsOf(db, named.userId, now)
   await record(db, actor, userUpdated, { user: named, changes })
+  // The link that went to the address before is void with it.
+  if (before.email !== after.email && !found.activated)
+    await record(db, actor, activationRequested, {
+      userId: named.userId,
+      origin: originFor('', platform.config.origins),
+    })
   const hasOtherRights = (['systemRole', 'priorityPermission', 'userGroupId'] as const).some(
     (field) => before[field] !== after[field],
   )

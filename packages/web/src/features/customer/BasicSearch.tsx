@@ -1,12 +1,12 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterPopover } from '../../ui/FilterPopover.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Loading } from '../../ui/StateViews.tsx'
 import { advancedOpen } from './advanced-open.ts'
 import classes from './BasicSearch.module.css'
-import { loadCurators, loadGroups } from './customer-options.ts'
+import { loadAnyGroups, loadCurators } from './customer-options.ts'
 import { type FilterKey, filtersIn } from './customer-search.ts'
 import { useWords } from './customer-words.ts'
 import { LazyPick } from './LazyPick.tsx'
@@ -18,20 +18,14 @@ const basic: readonly FilterKey[] = ['text', 'groupId', 'curatorId', 'source']
 function AdvancedButton({ handle }: { handle: SearchHandle }) {
   const { t } = useTranslation('customer')
   const opened = advancedOpen.use()
-  const close = () => advancedOpen.set(false)
   const count = filtersIn(handle.search).filter((key) => !basic.includes(key)).length
   return (
-    <Popover
+    <FilterPopover
+      label={t('search.advanced')}
       opened={opened}
-      onChange={advancedOpen.set}
-      position="bottom-end"
-      width="min(960px, calc(100vw - 32px))"
-      trapFocus
-      returnFocus
-      // Its own dropdowns are drawn elsewhere in the document: a click on them is none outside.
-      closeOnClickOutside={false}
-    >
-      <Popover.Target>
+      onOpened={advancedOpen.set}
+      widthPx={960}
+      button={
         <Button
           variant={count > 0 ? 'light' : 'default'}
           leftSection={<IconAdjustmentsHorizontal size={16} />}
@@ -50,13 +44,10 @@ function AdvancedButton({ handle }: { handle: SearchHandle }) {
         >
           <span className={classes.words}>{t('search.advanced')}</span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('search.advanced')}>
-        <Suspense fallback={<Loading />}>
-          <AdvancedSearch handle={handle} onClose={close} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <AdvancedSearch handle={handle} onClose={() => advancedOpen.set(false)} />
+    </FilterPopover>
   )
 }
 
@@ -88,7 +79,7 @@ export function BasicSearch() {
           label={t('field.groupId')}
           placeholder={t('search.groupHint')}
           value={groupId === undefined ? null : { value: String(groupId), label: words.group(groupId) }}
-          load={loadGroups}
+          load={loadAnyGroups}
           onChange={(group) => change({ groupId: group ? Number(group.value) : undefined })}
         />
       </div>

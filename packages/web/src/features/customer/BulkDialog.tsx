@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { LoadOptions, Option } from '../../ui/options.ts'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
-import { type BulkKind, previewBulk, sendBulk, undoBulk } from './bulk-change.ts'
+import { type BulkKind, previewBulk, sendBulk } from './bulk-change.ts'
 import {
   loadBusinesses,
   loadCustomersFor,
@@ -20,7 +20,7 @@ import {
   loadUsers,
   withNone,
 } from './customer-options.ts'
-import { tellChange } from './recent-change.ts'
+import { tellChange, undoOfBulk } from './recent-change.ts'
 
 interface Props {
   readonly kind: BulkKind
@@ -49,6 +49,8 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
   const [refused, setRefused] = useState<string>()
   const editable = rows.filter(({ canEdit }) => canEdit)
   const preview = previewBulk(kind, editable, chosen, source)
+  // Who has the value already is not sent.
+  const concerned = chosen.length === 0 ? editable : preview.changing
 
   async function submit() {
     if (chosen.length === 0) return setError(t('bulk.choose'))
@@ -63,7 +65,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
         source,
       })
       const names = chosen.map(({ label }) => label).join(', ')
-      const undo = undoId === null ? undefined : () => undoBulk(undoId)
+      const undo = undoId === null ? undefined : undoOfBulk(undoId)
       tellChange(t(`bulk.${kind}.done`, { count: changed, value: names }), undo)
       onDone()
     } catch (failure) {
@@ -90,7 +92,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
     <FormDialog
       opened
       title={t(`bulk.${kind}.title`, { count: editable.length })}
-      submitLabel={t('bulk.apply', { count: chosen.length === 0 ? editable.length : preview.changing.length })}
+      submitLabel={t('bulk.apply', { count: concerned.length })}
       changed={chosen.length > 0}
       saving={saving}
       refused={refused}
@@ -125,7 +127,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
         skipped={rows.length - editable.length}
         rows={editable}
       />
-      {kind === 'curator' && editable.length > TRANSFERS_WITH_AUTOMATION_MAX && <p>{t('bulk.automationSkipped')}</p>}
+      {kind === 'curator' && concerned.length > TRANSFERS_WITH_AUTOMATION_MAX && <p>{t('bulk.automationSkipped')}</p>}
     </FormDialog>
   )
 }

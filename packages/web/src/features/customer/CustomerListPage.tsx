@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@crm/contract/customer-views'
-import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { BLOCK_SIZE, SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../kernel/may.ts'
@@ -7,11 +7,11 @@ import { queries } from '../../kernel/query.ts'
 import { BlockPager } from '../../ui/BlockPager.tsx'
 import { chooseColumns } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { ListPage, ListPanel } from '../../ui/ListPage.tsx'
 import { useSavedViews } from '../saved-view/saved-views.ts'
 import { useColumns } from '../saved-view/use-columns.ts'
 import { BasicSearch } from './BasicSearch.tsx'
 import type { BulkKind } from './bulk-change.ts'
-import classes from './CustomerList.module.css'
 import { CustomerViews, PANEL_ID } from './CustomerViews.tsx'
 import { useCustomerActions } from './customer-actions.tsx'
 import { customerColumns, usualColumns } from './customer-columns.tsx'
@@ -21,7 +21,7 @@ import { ListBulkBar } from './ListBulkBar.tsx'
 import { ListDialogs, type OpenDialog } from './ListDialogs.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListHead } from './ListHead.tsx'
-import { ListInstead, StaleBar } from './ListStates.tsx'
+import { ListInstead } from './ListInstead.tsx'
 import { RecentChangeBar } from './RecentChangeBar.tsx'
 import { useChosenCustomers } from './use-chosen-customers.ts'
 import { useCustomerList, useCustomerSearch } from './use-customer-list.ts'
@@ -51,31 +51,31 @@ export default function CustomerListPage() {
   const quick = useQuickCustomer(handle, list.rows)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const onBulk = (kind: BulkKind, rows: readonly CustomerRow[]) => setDialog({ kind: 'bulk', change: kind, rows })
+  const saveView = () => setDialog({ kind: 'saveView' })
   const isDeleted = search.tab === 'deleted'
   const barActions = useCustomerActions(chosen.rows, { isDeleted, onBulk, onGone: chosen.clear })
   const rowActions = useCustomerActions(quick.row ? [quick.row] : [], { isDeleted, onBulk, onGone: quick.close })
 
   return (
-    <div className={classes.page}>
-      <ListHead handle={handle} total={list.total} columns={columns} onAction={(kind) => setDialog({ kind })} />
-      <CustomerViews
-        handle={handle}
-        list={list}
-        saved={saved}
-        view={view}
-        onAdd={() => setDialog({ kind: 'saveView' })}
-        onRename={() => setDialog({ kind: 'renameView' })}
-      />
-      <ListFilters
-        handle={handle}
-        saved={saved}
-        view={view}
-        columns={columns}
-        onSaveAs={() => setDialog({ kind: 'saveView' })}
-      />
-      <RecentChangeBar />
-      <StaleBar list={list} />
-      <div id={PANEL_ID} role="tabpanel" aria-label={t('list.title')} className={classes.panel}>
+    <ListPage
+      asked={list.block}
+      head={
+        <>
+          <ListHead handle={handle} total={list.total} columns={columns} onAction={(kind) => setDialog({ kind })} />
+          <CustomerViews
+            handle={handle}
+            list={list}
+            saved={saved}
+            view={view}
+            onAdd={saveView}
+            onRename={() => setDialog({ kind: 'renameView' })}
+          />
+          <ListFilters handle={handle} saved={saved} view={view} columns={columns} onSaveAs={saveView} />
+          <RecentChangeBar />
+        </>
+      }
+    >
+      <ListPanel id={PANEL_ID} label={t('list.title')}>
         <DataTable
           label={t('list.title')}
           columns={chooseColumns(customerColumns, columns.shown)}
@@ -101,12 +101,13 @@ export default function CustomerListPage() {
           onSelectAll={() => void chosen.selectAll()}
           onClear={chosen.clear}
         />
-      </div>
+      </ListPanel>
       <BlockPager
         block={page}
         perBlock={size}
         count={list.rows.length}
         total={list.total}
+        cut={list.isCut ? { rows: SEARCHED_ROWS_MAX, sentence: t('list.cut') } : undefined}
         onBlock={(next) => change({ page: next })}
         onPerBlock={(next) => change({ size: readCustomerSearch({ size: next }).size })}
       />
@@ -122,6 +123,6 @@ export default function CustomerListPage() {
         onClose={() => setDialog(null)}
         onChanged={chosen.clear}
       />
-    </div>
+    </ListPage>
   )
 }

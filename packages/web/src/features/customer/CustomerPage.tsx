@@ -1,18 +1,15 @@
 import { channels } from '@crm/contract/channels'
-import { Button, Skeleton } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readId, useAddressId } from '../../kernel/address-id.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { refusalText } from '../../kernel/i18n.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { may, useMay } from '../../kernel/may.ts'
 import { queries } from '../../kernel/query.ts'
-import { showToast } from '../../kernel/toast.ts'
-import { Empty, Failed } from '../../ui/StateViews.tsx'
-import classes from './profile/Profile.module.css'
+import { useFarewell } from '../../kernel/use-farewell.ts'
+import { RecordWaiting } from '../../ui/RecordFrame.tsx'
+import { NotThere, RecordPage } from '../../ui/RecordPage.tsx'
 import { Profile } from './profile/Profile.tsx'
 import {
   customerQuery,
@@ -23,9 +20,6 @@ import {
   timelineQuery,
 } from './profile/profile-queries.ts'
 
-/** 0 for what is no number: nobody has it. */
-const readId = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0)
-
 export function prefetch({ params, search }: { params: Record<string, string>; search: Record<string, unknown> }) {
   const customerId = readId(params['id'])
   if (customerId === 0) return
@@ -35,69 +29,41 @@ export function prefetch({ params, search }: { params: Record<string, string>; s
   void queries.prefetchInfiniteQuery(referralsQuery(customerId))
 }
 
-function NotThere() {
+function NoCustomer() {
   const { t } = useTranslation('customerProfile')
-  return (
-    <Empty isPage sentence={t('notThere')} icon={<IconUserOff size={32} stroke={1.5} />}>
-      <Button component={Link} to="/customer" variant="default">
-        {t('toList')}
-      </Button>
-    </Empty>
-  )
+  const icon = <IconUserOff size={32} stroke={1.5} />
+  return <NotThere sentence={t('notThere')} icon={icon} list="/customer" toList={t('toList')} />
 }
 
 const Waiting = () => {
   const { t } = useTranslation('customerProfile')
-  return (
-    <div className={classes.waiting} role="status" aria-label={t('loading')}>
-      <Skeleton height={40} width={320} radius="md" />
-      <div className={classes.columns}>
-        <Skeleton height={560} radius="md" />
-        <Skeleton height={320} radius="md" />
-      </div>
-    </div>
-  )
+  return <RecordWaiting label={t('loading')} head={{ height: 40, width: 320 }} parts={{ facts: 560, middle: 320 }} />
 }
 
 /** Shows the profile of a customer for as long as it is there; one that vanishes leads back to the list. */
 function Loaded({ customerId }: { customerId: number }) {
-  const navigate = useNavigate()
   const { viewAll } = useMay('MNU_Customer')
-  const { data, error, refetch } = useQuery(customerQuery(customerId, viewAll))
-  const farewell = useRef('customerProfile:gone')
-  const isGone = data !== undefined && isFailure(error, 'request.notFound')
+  const query = useQuery(customerQuery(customerId, viewAll))
+  const sayFarewell = useFarewell({
+    isGone: query.data !== undefined && isFailure(query.error, 'request.notFound'),
+    list: '/customer',
+    usual: 'customerProfile:gone',
+    queryKey: ['customer', 'one', customerId],
+  })
   useChannel(channels.customer, 'CustomerChange', ({ customerIds }) => {
     if (!customerIds.includes(customerId)) return
     void refreshCustomer(customerId)
     void refreshAround(customerId)
   })
-  // Leaving the page is no part of showing it.
-  useEffect(() => {
-    if (!isGone) return
-    showToast({ tone: 'warning', key: farewell.current })
-    void navigate({ to: '/customer', replace: true })
-    queries.removeQueries({ queryKey: ['customer', 'one', customerId] })
-  }, [isGone, navigate, customerId])
-
-  const sayFarewell = (key: string) => {
-    farewell.current = key
-  }
-  if (data !== undefined) return <Profile view={data} sayFarewell={sayFarewell} />
-  if (isFailure(error, 'request.notFound')) return <NotThere />
-  if (error)
-    return (
-      <Failed
-        sentence={refusalText(error)}
-        requestId={isFailure(error) ? (error.requestId ?? undefined) : undefined}
-        onAgain={() => void refetch()}
-      />
-    )
-  return <Waiting />
+  return (
+    <RecordPage asked={query} notThere={<NoCustomer />} waiting={<Waiting />}>
+      {(view) => <Profile view={view} sayFarewell={sayFarewell} />}
+    </RecordPage>
+  )
 }
 
 export default function CustomerPage() {
-  const { id }: { id?: string } = useParams({ strict: false })
-  const customerId = readId(id)
+  const customerId = useAddressId()
   // Another customer begins afresh: no open field or dialog of the one before.
-  return customerId === 0 ? <NotThere /> : <Loaded key={customerId} customerId={customerId} />
+  return customerId === 0 ? <NoCustomer /> : <Loaded key={customerId} customerId={customerId} />
 }

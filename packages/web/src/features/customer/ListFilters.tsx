@@ -4,7 +4,6 @@ import type { SavedViews } from '../saved-view/saved-views.ts'
 import type { Columns } from '../saved-view/use-columns.ts'
 import { useViewChange } from '../saved-view/use-view-change.ts'
 import { advancedOpen } from './advanced-open.ts'
-import classes from './CustomerList.module.css'
 import { filtersIn, fromSavedSearch, toSavedSearch } from './customer-search.ts'
 import { useFilterChips } from './filter-chips.ts'
 import type { SearchHandle } from './use-customer-list.ts'
@@ -29,10 +28,5 @@ export function ListFilters({ handle, ...kept }: Props) {
     onReset: () =>
       replaceAll(view ? { ...fromSavedSearch(view.search), view: view.viewId } : { tab: search.tab, own: search.own }),
   })
-  if (chips.length === 0 && !changed) return null
-  return (
-    <div className={classes.filters}>
-      <FilterChips filters={chips} changed={changed} />
-    </div>
-  )
+  return <FilterChips filters={chips} changed={changed} />
 }

@@ -1,50 +1,16 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/may.ts'
-import { useMe } from '../../kernel/me.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { headerOf } from '../../ui/columns.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ScopeMenu } from '../../ui/ScopeMenu.tsx'
 import type { Columns } from '../saved-view/use-columns.ts'
 import classes from './CustomerList.module.css'
 import { customerColumns } from './customer-columns.tsx'
-import { widestScopeOf } from './scope.ts'
+import { KeptChanges } from './KeptChanges.tsx'
 import type { SearchHandle } from './use-customer-list.ts'
-
-/** Whose customers: only for those who may see more than their own. */
-function ScopeMenu({ handle }: { handle: SearchHandle }) {
-  const { t } = useTranslation('customer')
-  const me = useMe()
-  if (!handle.mayViewAll || me === null) return null
-  const widest = widestScopeOf(me)
-  const scopes = [
-    { key: widest, isChosen: handle.viewAll, own: undefined },
-    { key: 'own', isChosen: !handle.viewAll, own: true },
-  ] as const
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-          {t('list.scope.label')}: {t(`list.scope.${handle.viewAll ? widest : 'own'}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {scopes.map(({ key, isChosen, own }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemradio"
-            aria-checked={isChosen}
-            rightSection={isChosen && <IconCheck size={14} />}
-            onClick={() => handle.change({ own })}
-          >
-            {t(`list.scope.${key}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 export type HeadAction = 'create' | 'import' | 'export'
 interface Props {
@@ -69,7 +35,14 @@ export function ListHead({ handle, total, columns, onAction }: Props) {
         )
       }
     >
-      <ScopeMenu handle={handle} />
+      <ScopeMenu
+        label={t('list.scope.label')}
+        nameOf={(scope) => t(`list.scope.${scope}`)}
+        mayViewAll={handle.mayViewAll}
+        viewAll={handle.viewAll}
+        onChange={(own) => void handle.change({ own })}
+      />
+      <KeptChanges />
       <ColumnMenu
         columns={customerColumns.map((column) => ({ key: column.key, label: headerOf(column) }))}
         shown={columns.shown}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import classes from './AdvancedSearch.module.css'
-import { loadCreators, loadCustomersFor, loadUsers, withNone } from './customer-options.ts'
+import { loadAnyUsers, loadCreators, loadCustomersFor, withNone } from './customer-options.ts'
 import { useWords } from './customer-words.ts'
 import {
   DayFilter,
@@ -74,7 +74,7 @@ export function PeopleFields(fields: Fields) {
         label={t('field.curator')}
         name="curator"
         placeholder={t('search.any')}
-        load={withNone('customer:search.noCurator', loadUsers)}
+        load={withNone('customer:search.noCurator', loadAnyUsers)}
         value={person(draft.curator, draft.curator === 0 ? t('search.noCurator') : words.curatorName)}
         onChange={(option) => set({ curator: idOf(option) })}
       />
@@ -103,7 +103,7 @@ export function PeopleFields(fields: Fields) {
         label={t('field.refId')}
         name="refId"
         placeholder={t('search.any')}
-        load={withNone('customer:search.noPresenter', source === 2 ? loadUsers : loadCustomersFor(viewAll))}
+        load={withNone('customer:search.noPresenter', source === 2 ? loadAnyUsers : loadCustomersFor(viewAll))}
         value={person(draft.refId, draft.refId === 0 ? t('search.noPresenter') : words.presenterName)}
         onChange={(option) => set({ refId: idOf(option) })}
       />

@@ -88,7 +88,7 @@ export function useCustomerActions(
     try {
       const { changed } = await call(customer[action], { body: { customerIds } })
       const undo =
-        action === 'delete' ? undoDelete(customerIds, (count) => t('bulk.recover.done', { count })) : undefined
+        action === 'delete' ? { run: undoDelete(customerIds, (count) => t('bulk.recover.done', { count })) } : undefined
       tellChange(t(`bulk.${action}.done`, { count: changed }), undo)
       onGone()
     } catch (error) {

@@ -6,8 +6,15 @@ import { AsyncMultiSelect } from '../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import type { LoadOptions, Option } from '../../ui/options.ts'
-import { type Branch, TreeMultiSelect } from '../../ui/TreeSelect.tsx'
-import { loadBusinesses, loadDepartments, loadRelationships, loadSources, withNone } from './customer-options.ts'
+import { TreeMultiSelect } from '../../ui/TreeSelect.tsx'
+import { treeOf } from '../../ui/tree.ts'
+import {
+  loadAnyBusinesses,
+  loadAnyDepartments,
+  loadAnyRelationships,
+  loadAnySources,
+  withNone,
+} from './customer-options.ts'
 import type { CustomerFilters } from './customer-search.ts'
 
 export interface Fields {
@@ -71,8 +78,8 @@ const idsOf = (options: readonly Option[]) =>
 
 type OneKey = 'relationship' | 'departmentId'
 const loadOne: Readonly<Record<OneKey, LoadOptions>> = {
-  relationship: withNone('customer:search.noRelationship', loadRelationships),
-  departmentId: loadDepartments,
+  relationship: withNone('customer:search.noRelationship', loadAnyRelationships),
+  departmentId: loadAnyDepartments,
 }
 export function OneFilter({
   draft,
@@ -96,8 +103,8 @@ export function OneFilter({
 
 type ManyKey = 'sourceCustomer' | 'business'
 const loadMany: Readonly<Record<ManyKey, LoadOptions>> = {
-  sourceCustomer: loadSources,
-  business: withNone('customer:search.noBusiness', loadBusinesses),
+  sourceCustomer: loadAnySources,
+  business: withNone('customer:search.noBusiness', loadAnyBusinesses),
 }
 export function ManyFilter({
   draft,
@@ -118,15 +125,6 @@ export function ManyFilter({
   )
 }
 
-type GroupNode = { index: number; name: string; parent?: number | null }
-const branchesOf = (items: readonly GroupNode[], parent: number | null): Branch[] =>
-  items
-    .filter((item) => (item.parent ?? null) === parent)
-    .map((item) => {
-      const children = branchesOf(items, item.index)
-      return { value: String(item.index), label: item.name, ...(children.length > 0 && { children }) }
-    })
-
 export function GroupsFilter({ draft, set }: Fields) {
   const { t } = useTranslation('customer')
   const { data = [] } = useQuery(wordsQuery('customerGroups'))
@@ -136,10 +134,7 @@ export function GroupsFilter({ draft, set }: Fields) {
       help={t('search.groupHelp')}
       name="groupCustomer"
       placeholder={t('search.any')}
-      data={branchesOf(
-        data.filter(({ deleted }) => !deleted),
-        null,
-      )}
+      data={treeOf(data, (name) => `${name} · ${t('list.deleted')}`)}
       value={(draft.groupCustomer ?? []).map(String)}
       onChange={(groups) => set({ groupCustomer: groups.length === 0 ? undefined : groups.map(Number) })}
     />

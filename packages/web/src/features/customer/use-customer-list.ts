@@ -9,6 +9,7 @@ import { useMay } from '../../kernel/may.ts'
 import { queries } from '../../kernel/query.ts'
 import { blockQuery, countQuery, refreshCustomers, totalsQuery } from './customer-queries.ts'
 import { type CustomerSearch, filtersIn, readCustomerSearch, toQuestion, withoutDefaults } from './customer-search.ts'
+import { isCutAt, lastPageOf, pageInstead, reachOf } from './list-reach.ts'
 
 /** An import tells of each of its customers: the list reads once for many of them. */
 const REFRESH_AFTER_MS = 500
@@ -35,9 +36,11 @@ export function useCustomerList({ search, mayViewAll, viewAll, change }: SearchH
   const counted = useQuery(countQuery(search, mayViewAll)).data
   const total = (filtersIn(search).length > 0 ? counted : totals?.[tab]) ?? null
   const rows = block.data?.items ?? []
-  const hasNext = total === null ? rows.length === size : page * size < total
+  const place = { total, size, reach: reachOf(search) }
+  const hasNext = rows.length === size && page < lastPageOf(place)
   const isHere = block.isSuccess && !block.isPlaceholderData
-  const lastPage = total === null ? 1 : Math.max(1, Math.ceil(total / size))
+  // Null is an answer, more than anybody counts; undefined is none yet.
+  const isCut = isCutAt({ ...place, total: counted === null ? Number.POSITIVE_INFINITY : total })
 
   // The next block is asked for once this one is here, so that turning the page shows it at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the queries depend on
@@ -49,12 +52,12 @@ export function useCustomerList({ search, mayViewAll, viewAll, change }: SearchH
   // The last rows of the last page may be deleted, or moved to another tab, while the address still names the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the end is passed
   useEffect(() => {
-    if (isPastEnd) void change({ page: lastPage < page ? lastPage : 1 }, { replace: true })
+    if (isPastEnd) void change({ page: pageInstead(page, place) }, { replace: true })
   }, [isPastEnd])
 
   const refreshSoon = useDebouncedCallback(() => void refreshCustomers(), REFRESH_AFTER_MS)
   useChannel(channels.customer, 'CustomerChange', refreshSoon)
 
-  return { block, rows, total, totals, isPastEnd, question: toQuestion(search, mayViewAll) }
+  return { block, rows, total, totals, isPastEnd, isCut, question: toQuestion(search, mayViewAll) }
 }
 export type CustomerList = ReturnType<typeof useCustomerList>

@@ -1,6 +1,7 @@
 import { AddDepartment, type DepartmentRow, department } from '@crm/contract/department'
 import { provinces } from '@crm/contract/rules/provinces'
-import { Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
@@ -18,7 +19,7 @@ import { whyClosed } from './tree/targets.ts'
 
 const fields = ['name', 'parent', 'address', 'city', 'phone', 'fax', 'description'] as const
 const empty = { name: '', address: '', city: '', phone: '', fax: '', description: '' }
-type Typed = typeof empty & { parent: number | null }
+type Typed = typeof empty & { parent: number | null; asksFailReason: boolean }
 
 function refusalOf(error: unknown): { errors: FieldErrors; refused?: string } {
   const words = refusalText(error)
@@ -29,7 +30,7 @@ function refusalOf(error: unknown): { errors: FieldErrors; refused?: string } {
 
 /** What is typed, what is wrong with it, and its way to the server. A refusal leaves all of it in place. */
 function useAddForm(parent: number | null, onAdded: (departmentId: number) => void) {
-  const [initial] = useState<Typed>({ ...empty, parent })
+  const [initial] = useState<Typed>({ ...empty, parent, asksFailReason: false })
   const [typed, setTyped] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string>()
@@ -124,6 +125,12 @@ export default function AddDialog({ tree, parent, onClose, onAdded }: Props) {
       <TextInput {...textProps('phone')} type="tel" />
       <TextInput {...textProps('fax')} type="tel" />
       <Textarea {...textProps('description')} autosize minRows={2} maxRows={8} />
+      <Switch
+        label={t('fact.asksFailReason')}
+        description={t('asksFailReason.help')}
+        checked={typed.asksFailReason}
+        onChange={({ currentTarget }) => change({ asksFailReason: currentTarget.checked })}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readPlace } from './department-place.ts'
 
-const nothing = { department: undefined, tab: undefined, deleted: false, text: '', page: undefined }
+const nothing = {
+  department: undefined,
+  tab: undefined,
+  position: undefined,
+  deleted: false,
+  text: '',
+  page: undefined,
+}
 
 test('department, tab and list are read from the address, as a number or as typed', () => {
   expect(readPlace({ department: 3, tab: 'staff', text: 2024, page: 2 })).toEqual({
@@ -11,6 +18,7 @@ test('department, tab and list are read from the address, as a number or as type
     text: '2024',
     page: 2,
   })
+  expect(readPlace({ department: 3, tab: 'rights', position: 4 })).toMatchObject({ tab: 'rights', position: 4 })
   expect(readPlace({ department: '3', deleted: true })).toEqual({ ...nothing, department: 3, deleted: true })
 })
 

@@ -8,6 +8,8 @@ interface Place {
   /** Absent: the first of the tree. */
   readonly department: number | undefined
   readonly tab: Tab | undefined
+  /** Whose rights are shown first in that tab; absent: the leader's. */
+  readonly position: number | undefined
   /** Those deleted stand in the tree, too. */
   readonly deleted: boolean
   /** Of the list in the tab: what is searched for, and which block of it. */
@@ -17,9 +19,10 @@ interface Place {
 
 const readNumber = (value: unknown) => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : undefined)
 
-export const readPlace = ({ department, tab, deleted, text, page }: Record<string, unknown>): Place => ({
+export const readPlace = ({ department, tab, position, deleted, text, page }: Record<string, unknown>): Place => ({
   department: readNumber(department),
   tab: tabs.find((one) => one === tab),
+  position: readNumber(position),
   deleted: deleted === true,
   text: typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, 100) : '',
   page: readNumber(page),
@@ -31,7 +34,9 @@ export function useDepartmentPlace() {
   return {
     place: search,
     change: (part: Partial<Place>, options?: { replace: boolean }) => change(part, options),
-    openDepartment: (department: number | undefined, tab = search.tab) => change({ department, tab, text: '' }),
-    openTab: (tab: Tab) => change({ tab: tab === 'facts' ? undefined : tab, text: '' }, { replace: true }),
+    openDepartment: (department: number | undefined, tab = search.tab) =>
+      change({ department, tab, position: undefined, text: '' }),
+    openTab: (tab: Tab) =>
+      change({ tab: tab === 'facts' ? undefined : tab, position: undefined, text: '' }, { replace: true }),
   }
 }

@@ -74,7 +74,7 @@ export function keepDepartment(view: DepartmentView) {
 
 /** Whatever others change in a department is asked for anew. */
 export function useLiveDepartments() {
-  const refreshSoon = useDebouncedCallback(() => void refreshDepartments(), REFRESH_AFTER_MS)
+  const refreshSoon = useDebouncedCallback(() => void refreshAround(), REFRESH_AFTER_MS)
   useChannel(channels.department, 'ChangeInternalTeam', refreshSoon)
   useChannel(channels.department, 'ChangeDepartmentLeader', refreshSoon)
   useChannel(channels.department, 'TransferUserDepartment', refreshSoon)

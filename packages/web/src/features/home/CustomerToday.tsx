@@ -12,7 +12,7 @@ import { showCount } from '../../kernel/format.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { useMe } from '../../kernel/me.ts'
 import { queries } from '../../kernel/query.ts'
-import { widestScopeOf } from '../customer/scope.ts'
+import { widestScopeOf } from '../../kernel/scope.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import classes from './Home.module.css'
 

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import rowClasses from '../../ui/TableRows.module.css'
 import { MenuCell, NameCell, StateCell, UsedCell } from './EntryCells.tsx'
 import type { Branch } from './group-tree.ts'
 import classes from './Lookup.module.css'
@@ -27,7 +28,7 @@ export function GroupRow({ branch, move, withMenu, inTabOrder, onFocus, onToggle
   const isTarget = move.held !== null && move.target === row.index
   return (
     <tr
-      className={classes.row}
+      className={`${rowClasses.row} ${classes.row}`}
       tabIndex={inTabOrder ? 0 : -1}
       aria-level={level}
       aria-expanded={hasChildren ? isOpen : undefined}
@@ -59,7 +60,7 @@ export function GroupRow({ branch, move, withMenu, inTabOrder, onFocus, onToggle
           <NameCell entry={row} />
         </span>
       </th>
-      <td data-numeric>
+      <td data-align="end" data-numeric>
         <UsedCell entry={row} />
       </td>
       <td>

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import rowClasses from '../../ui/TableRows.module.css'
 import { GroupRow } from './GroupRow.tsx'
 import { branchesOf } from './group-tree.ts'
 import classes from './Lookup.module.css'
@@ -60,7 +61,7 @@ export function GroupTree({ text, loading, instead, ...content }: RowsProps) {
       <MoveBar move={move} rows={rows} />
       <div className={classes.tree}>
         <table
-          className={classes.table}
+          className={rowClasses.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked, opened and moved by keys
           role="treegrid"
           aria-label={t('list.customerGroup')}
@@ -76,7 +77,7 @@ export function GroupTree({ text, loading, instead, ...content }: RowsProps) {
           <thead>
             <tr>
               <th scope="col">{t('column.name')}</th>
-              <th scope="col" data-numeric>
+              <th scope="col" data-align="end" data-numeric>
                 {t('column.used')}
               </th>
               <th scope="col">{t('column.state')}</th>

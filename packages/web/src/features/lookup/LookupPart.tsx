@@ -9,16 +9,18 @@ import { showCount } from '../../kernel/format.ts'
 import { loadTexts } from '../../kernel/i18n.ts'
 import { useMay } from '../../kernel/may.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { StaleBar } from '../../ui/AskedViews.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Denied } from '../../ui/StateViews.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { GroupTree } from './GroupTree.tsx'
-import { ListInstead, StaleBar } from './ListStates.tsx'
+import { ListInstead } from './ListInstead.tsx'
 import classes from './Lookup.module.css'
 import { LookupDialogs, type OpenDialog } from './LookupDialogs.tsx'
 import { lookupActs } from './lookup-acts.ts'
 import type { ListName } from './lookup-calls.ts'
 import { listQuery } from './lookup-queries.ts'
+import { useAskedRights } from './use-asked-rights.ts'
 
 // With the part itself: whichever page shows it, the words are there.
 await loadTexts(['lookup'])
@@ -34,15 +36,20 @@ function Lookup({ list }: { list: ListName }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const query = useQuery(listQuery(list, withDeleted))
   const rows = query.data ?? []
+  const asked = useAskedRights(list, rows)
   const acts = lookupActs(list)
   const live = rows.filter((row) => !row.deleted)
   const full = live.length >= LOOKUP_ENTRIES_MAX ? t('full', { max: showCount(LOOKUP_ENTRIES_MAX) }) : undefined
   const add = () => setDialog({ kind: 'add', parent: null })
+  const close = () => {
+    setDialog(null)
+    asked.drop()
+  }
   const shown = { list, rows, text, may, acts, onOpen: setDialog, full }
   const instead = (
     <ListInstead
       list={list}
-      query={query}
+      asked={query}
       text={text}
       onDropText={() => setText('')}
       onAdd={may.add ? add : undefined}
@@ -74,9 +81,9 @@ function Lookup({ list }: { list: ListName }) {
           </ActionButton>
         )}
       </div>
-      <StaleBar query={query} />
+      <StaleBar asked={query} sentence={t('stale')} />
       <Rows {...shown} loading={query.isPending} instead={instead} />
-      <LookupDialogs list={list} rows={rows} acts={acts} dialog={dialog} onClose={() => setDialog(null)} />
+      <LookupDialogs list={list} rows={rows} acts={acts} dialog={dialog ?? asked.dialog} onClose={close} />
     </div>
   )
 }

@@ -18,6 +18,8 @@ await loadTexts(['notification'])
 
 interface Props {
   readonly phone?: boolean
+  /** Where there is no settings page to lead to. */
+  readonly onSettings?: () => void
   readonly onClose: () => void
 }
 
@@ -26,7 +28,7 @@ const focusOnce = (title: HTMLElement | null) => title?.focus({ preventScroll: t
 const refuse = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
 
 /** The bell's content: tabs with what is unread in each, and the lines of the open one, the newest first. */
-export default function BellPanel({ phone = false, onClose }: Props) {
+export default function BellPanel({ phone = false, onSettings, onClose }: Props) {
   const { t } = useTranslation('notification')
   const titleId = useId()
   const panelId = useId()
@@ -50,7 +52,12 @@ export default function BellPanel({ phone = false, onClose }: Props) {
           {t('markAll')}
         </ActionButton>
         {phone ? (
-          <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />
+          <>
+            <ActionIcon aria-label={t('settings')} title={t('settings')} onClick={onSettings}>
+              <IconSettings size={20} />
+            </ActionIcon>
+            <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />
+          </>
         ) : (
           <ActionIcon
             component={Link}

@@ -7,8 +7,13 @@ import classes from './BellSheet.module.css'
 
 await loadTexts(['notification'])
 
+interface Props {
+  readonly onSettings: () => void
+  readonly onClose: () => void
+}
+
 /** The bell on a phone: the whole screen. The browser's own dialog holds the focus and closes on Esc and Back. */
-export default function BellSheet({ onClose }: { onClose: () => void }) {
+export default function BellSheet({ onSettings, onClose }: Props) {
   const { t } = useTranslation('notification')
   const dialog = useRef<HTMLDialogElement>(null)
   const offline = useOffline()
@@ -18,14 +23,15 @@ export default function BellSheet({ onClose }: { onClose: () => void }) {
     element?.showModal()
     return () => element?.close()
   }, [])
+  // Closed because another stands in its place, it is gone already, and has nothing to say.
   const hearClose = () => {
-    if (!dialog.current?.open) onClose()
+    if (dialog.current?.open === false) onClose()
   }
   return (
     <dialog ref={dialog} className={classes.sheet} aria-label={t('title')} onClose={hearClose}>
       <div className={classes.content}>
         <OfflineBar offline={offline} />
-        <BellPanel phone onClose={onClose} />
+        <BellPanel phone onSettings={onSettings} onClose={onClose} />
       </div>
     </dialog>
   )

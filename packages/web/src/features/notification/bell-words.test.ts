@@ -31,6 +31,8 @@ const rung = [
     (what) => line(`ticket.${what}`),
   ),
   ...['commented', 'noted'].flatMap((what) => [line(`ticket.${what}`), line(`ticket.${what}`, 'mentioned')]),
+  ...['curator', 'formerCurator', 'participant', 'moved', 'received'].map((role) => line('ticket.updated', role)),
+  ...['added', 'reopened'].map((what) => line(`ticket.${what}`, 'received')),
   ...['fileAdded', 'fileDeleted', 'linked', 'unlinked', 'merged', 'unmerged', 'breached'].map((what) =>
     line(`ticket.${what}`),
   ),
@@ -50,4 +52,15 @@ test('no two messages read alike', () => {
 test('a message that this page does not know yet reads as news about its kind', () => {
   const key = sentenceKey(line('ticket.somethingNew'))
   expect(textOf(vi, key)).toBe('có cập nhật về phiếu')
+})
+
+test('who comes to be in charge is told so, whichever change brought it', () => {
+  const changes = ['assigned', 'updated', 'accepted', 'reopened']
+  const keys = changes.map((what) => sentenceKey(line(`ticket.${what}`, 'curator')))
+  expect(new Set(keys)).toEqual(new Set(['notification:did.givenToYou']))
+})
+
+test('where a ticket was moved to stands in the sentence', () => {
+  const key = sentenceKey(line('ticket.updated', 'moved'))
+  for (const texts of [vi, en]) expect(textOf(texts, key)).toContain('{{place}}')
 })

@@ -32,19 +32,35 @@ const messages = new Set([
   'ticket.unmerged',
   'ticket.breached',
 ])
-const roles: Readonly<Record<string, string>> = {
+const byRole: Readonly<Record<string, string>> = {
   'customer.added viewer': 'addedToView',
   'customer.added curator': 'addedToCare',
   'ticket.commented mentioned': 'mentionedInComment',
   'ticket.noted mentioned': 'mentionedInNote',
+  'ticket.added received': 'sentToDepartment',
+  'ticket.updated received': 'movedToDepartment',
+  'ticket.reopened received': 'reopenedInDepartment',
 }
+/** What happened to the reader alone, with whichever change of a ticket it came. */
+const ofTicket: Readonly<Record<string, string>> = {
+  curator: 'givenToYou',
+  formerCurator: 'takenFromYou',
+  participant: 'addedToTicket',
+  moved: 'moved',
+}
+const ownSentence = ({ kind, message, role }: Pick<Line, 'kind' | 'message' | 'role'>): string | undefined =>
+  byRole[`${message} ${role}`] ?? (kind === 'issue' ? ofTicket[role] : undefined)
 
 /** Key of the sentence. A message of a newer server reads as news about its kind, and never as nothing. */
-export function sentenceKey({ kind, message, role, count }: Pick<Line, 'kind' | 'message' | 'role' | 'count'>): string {
-  const byRole = roles[`${message} ${role}`]
+export function sentenceKey(line: Pick<Line, 'kind' | 'message' | 'role' | 'count'>): string {
+  const { kind, message, count } = line
+  const own = ownSentence(line)
   const known = messages.has(message) ? `did.${message}` : `news.${kind}`
-  return `notification:${byRole === undefined ? known : `did.${byRole}`}${count > 1 ? 'Many' : ''}`
+  return `notification:${own === undefined ? known : `did.${own}`}${count > 1 ? 'Many' : ''}`
 }
+
+/** Of a move the text is where it went, and stands in the sentence. */
+const isMove = ({ kind, role }: Line) => kind === 'issue' && role === 'moved'
 
 const severalMessages = new Set(['customer.added', 'customer.curatorChanged', 'customer.viewersAdded'])
 /** Only customers come several at a time. */
@@ -58,9 +74,9 @@ export function bellWords(line: Line) {
   const isNobodys = line.message === 'ticket.breached'
   return {
     who: isNobodys ? null : line.createFullname || translate('notification:system'),
-    did: translate(sentenceKey({ ...line, count }), { count, shown: showCount(count) }),
+    did: translate(sentenceKey({ ...line, count }), { count, shown: showCount(count), place: line.preview }),
     target: count > 1 ? translate('notification:andOthers', { target, count: count - 1 }) : target,
-    preview: line.preview,
+    preview: isMove(line) ? '' : line.preview,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { goTo } from '../../kernel/go.ts'
 import { translate } from '../../kernel/i18n.ts'
-import { followIosMessages } from '../../kernel/ios-messages.ts'
+import { followIosMessages, type Told } from '../../kernel/ios-messages.ts'
 import { renewPush } from '../../kernel/push-token.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { readMessage } from '../../kernel/worker-names.ts'
@@ -14,6 +14,13 @@ function hearWorker({ data }: MessageEvent) {
   if (readMessage(data)?.type === 'subscriptionChanged') renew()
 }
 
+function showTold({ message, path }: Told, phone: boolean) {
+  const open = path !== null && {
+    action: { label: translate('notification:open'), run: () => goTo(pathOnDevice(path, phone)) },
+  }
+  showToast({ tone: 'info', text: message, ...open })
+}
+
 /** Keeps the device that the person chose to be told on: its token true, and the messages of an iPhone fetched. */
 export function usePushUpkeep(phone: boolean) {
   // Browser, server and clock are outside React.
@@ -21,15 +28,10 @@ export function usePushUpkeep(phone: boolean) {
     renew()
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
     worker?.addEventListener('message', hearWorker)
-    const stopFetching = followIosMessages(({ message, path }) =>
-      showToast({
-        tone: 'info',
-        text: message,
-        ...(path !== null && {
-          action: { label: translate('notification:open'), run: () => goTo(pathOnDevice(path, phone)) },
-        }),
-      }),
-    )
+    const stopFetching = followIosMessages({
+      show: (told) => showTold(told, phone),
+      sumUp: (count) => translate('notification:earlier', { count }),
+    })
     return () => {
       worker?.removeEventListener('message', hearWorker)
       stopFetching()

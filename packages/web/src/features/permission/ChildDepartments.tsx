@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../kernel/i18n.ts'
 import { wordsQuery } from '../../kernel/words.ts'
+import checkClasses from '../../ui/Check.module.css'
 import { Failed, Loading } from '../../ui/StateViews.tsx'
 import { type Branch, branchesUnder, idsOf } from './departments.ts'
 import classes from './Permission.module.css'
@@ -24,7 +25,7 @@ function Node({ branch, ...choice }: { branch: Branch } & Choice) {
     <li>
       <label className={classes.branch} data-changed={isOn !== granted.includes(departmentId)}>
         <input
-          className={classes.check}
+          className={checkClasses.check}
           type="checkbox"
           checked={isOn}
           onChange={(event) => set(event.currentTarget.checked)}

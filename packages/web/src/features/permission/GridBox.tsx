@@ -1,3 +1,4 @@
+import checkClasses from '../../ui/Check.module.css'
 import type { Filling } from './grid.ts'
 import classes from './Permission.module.css'
 import type { BoxAt } from './RightsGrid.tsx'
@@ -21,7 +22,7 @@ export const GridBox = ({ label, filling, onSet, box, hint, isIdle = false }: Pr
       ref={(input) => {
         if (input) input.indeterminate = filling === 'some'
       }}
-      className={classes.check}
+      className={checkClasses.check}
       type="checkbox"
       aria-label={label}
       aria-description={hint}

@@ -16,11 +16,17 @@ await loadTexts(['permission'])
 const sourceOf = (departmentId: number, positionId: number): RightsSource =>
   positionId === position.leader ? { kind: 'leader', departmentId } : { kind: 'position', positionId, departmentId }
 
-/** One position of a department after the other, its leader first. */
-export default function PositionChoice({ departmentId }: { departmentId: number }) {
+interface Props {
+  readonly departmentId: number
+  /** Which position is shown first; the leader unless another is named. */
+  readonly first: number | undefined
+}
+
+/** One position of a department after the other. */
+export default function PositionChoice({ departmentId, first = position.leader }: Props) {
   const { t } = useTranslation('permission')
   const { data, error, refetch } = useQuery(wordsQuery('positions'))
-  const [positionId, setPositionId] = useState<number>(position.leader)
+  const [positionId, setPositionId] = useState(first)
   const [isChanged, setChanged] = useState(false)
   const ask = useLeaveQuestion()
   if (data === undefined)

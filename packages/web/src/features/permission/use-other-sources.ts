@@ -9,6 +9,7 @@ export type SourceKind = RightsSource['kind']
 export interface OtherSource {
   readonly kind: Exclude<SourceKind, 'user'>
   readonly name: string
+  readonly source: RightsSource
   readonly rights: Rights
 }
 
@@ -53,8 +54,14 @@ function sourcesOf(view: View, ofGroup: Rights, ofSeat: Rights): OtherSources {
   return {
     inForce: isAdmin(view) ? 'admin' : sourceOf(view),
     list: [
-      { kind: 'userGroup', name: view.userGroupName, rights: ofGroup },
       {
+        kind: 'userGroup',
+        name: view.userGroupName,
+        source: { kind: 'userGroup', userGroupId: view.userGroupId },
+        rights: ofGroup,
+      },
+      {
+        source: seat,
         kind: seat.kind === 'leader' ? 'leader' : 'position',
         name: `${view.positionName}, ${view.departmentName}`,
         rights: ofSeat,

@@ -12,7 +12,12 @@ import { useUnloadGuard } from '../../ui/FormDialog.tsx'
 import { focusFirst, useFlagText } from '../sign-in/flag-text.ts'
 import { InsecureNote } from '../sign-in/InsecureNote.tsx'
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx'
-import { findNewPasswordFlags, flagOfPassword, type NewPasswordFlags } from '../sign-in/new-password.ts'
+import {
+  findNewPasswordFlags,
+  flagOfPassword,
+  flagsAfterTyping,
+  type NewPasswordFlags,
+} from '../sign-in/new-password.ts'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { forgetRemembered } from '../sign-in/remembered.ts'
 import { canEncrypt, toWirePassword } from '../sign-in/wire-password.ts'
@@ -46,9 +51,9 @@ export function PasswordPart() {
   const isFlagged = Object.values(flags).some((flag) => flag !== undefined)
   useUnloadGuard(values !== empty)
 
-  function type(part: Partial<typeof empty>, changed: Flags) {
+  function type(part: Partial<typeof empty>, field: keyof Flags, flag?: true) {
     setValues({ ...values, ...part })
-    setFlags({ ...flags, ...changed })
+    setFlags(flagsAfterTyping(flags, field, flag))
   }
 
   async function send(form: HTMLFormElement) {
@@ -86,14 +91,14 @@ export function PasswordPart() {
         autoComplete="current-password"
         value={values.old}
         error={flagText(flags.oldPassword)}
-        onChange={({ currentTarget }) => type({ old: currentTarget.value }, { oldPassword: undefined })}
+        onChange={({ currentTarget }) => type({ old: currentTarget.value }, 'oldPassword')}
       />
       <NewPasswordFields
         password={values.next}
         confirm={values.confirm}
         flags={flags}
-        onPassword={(next) => type({ next }, { newPassword: flagOfPassword(next) })}
-        onConfirm={(confirm) => type({ confirm }, { confirmPassword: undefined })}
+        onPassword={(next) => type({ next }, 'newPassword', flagOfPassword(next))}
+        onConfirm={(confirm) => type({ confirm }, 'confirmPassword')}
       />
       <InsecureNote />
       <Button type="submit" className={classes.submit ?? ''} loading={isSending} disabled={isFlagged || !canEncrypt()}>

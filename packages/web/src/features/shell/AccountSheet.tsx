@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconBell, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAvatar } from '../../kernel/avatar.ts'
 import type { Me } from '../../kernel/me.ts'
@@ -10,8 +10,14 @@ import classes from './MobileShell.module.css'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What the menu is on a phone: who is signed in, language, theme, the way out. */
-export function AccountSheet({ me, onClose }: { me: Me; onClose: () => void }) {
+interface Props {
+  readonly me: Me
+  readonly onNotices: () => void
+  readonly onClose: () => void
+}
+
+/** What the menu is on a phone: who is signed in, language, theme, what one is told, the way out. */
+export function AccountSheet({ me, onNotices, onClose }: Props) {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
   const url = useAvatar(me)
@@ -28,6 +34,9 @@ export function AccountSheet({ me, onClose }: { me: Me; onClose: () => void }) {
           <LanguageSwitch />
           <SchemeSwitch />
         </div>
+        <Button variant="default" leftSection={<IconBell size={20} />} onClick={onNotices}>
+          {t('phone.notices')}
+        </Button>
         <Button variant="default" leftSection={<IconLogout size={20} />} onClick={leave}>
           {t('user.signOut')}
         </Button>

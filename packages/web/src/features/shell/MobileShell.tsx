@@ -7,21 +7,20 @@ import { usePageModule } from '../../kernel/build-router.tsx'
 import { type Me, useMe } from '../../kernel/me.ts'
 import { useWaiting } from '../../kernel/outbox.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { useSheet } from '../../kernel/use-sheet.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { OfflineBar, useOffline } from '../../ui/StateViews.tsx'
 import { PhoneBell } from '../notification/PhoneBell.tsx'
+import { useHeadSheet } from '../notification/use-head-sheet.ts'
 import '../ticket/mobile/senders.ts'
 import { guardEdges } from './edge-guard.ts'
 import classes from './MobileShell.module.css'
 
-const sheets = ['account'] as const
 const loadSheet = () => import('./AccountSheet.tsx').then(({ AccountSheet }) => ({ default: AccountSheet }))
 const AccountSheet = lazy(loadSheet)
 
 function AccountButton({ me }: { me: Me }) {
   const { t } = useTranslation('shell')
-  const { opened, open, close } = useSheet(sheets)
+  const { opened, open, close, openNotices } = useHeadSheet()
   const url = useAvatar(me)
   const show = () =>
     loadSheet().then(
@@ -34,7 +33,7 @@ function AccountButton({ me }: { me: Me }) {
         <Avatar name={me.fullName} url={url} size={32} />
         <VisuallyHidden>{t('user.label', { name: me.fullName })}</VisuallyHidden>
       </button>
-      <Suspense>{opened && <AccountSheet me={me} onClose={close} />}</Suspense>
+      <Suspense>{opened === 'account' && <AccountSheet me={me} onNotices={openNotices} onClose={close} />}</Suspense>
     </>
   )
 }

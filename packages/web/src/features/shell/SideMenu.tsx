@@ -9,6 +9,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayAny } from '../../kernel/may.ts'
+import { useMe } from '../../kernel/me.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { vault } from '../../kernel/vault.ts'
 import { allowedMenu, isGroup, isOpenAt, type MenuGroup, type MenuItem } from './menu.ts'
@@ -128,6 +129,7 @@ function FoldButton({ isFolded, onFold }: { isFolded: boolean; onFold: () => voi
 export function SideMenu({ isFolded, onFold, onChosen }: SideMenuProps) {
   const { t } = useTranslation('shell')
   const mayAny = useMayAny()
+  const isSignedIn = useMe() !== null
   const signOut = useSignOut()
   const { closed, toggle } = useClosedGroups()
   const chosen = onChosen && { onChosen }
@@ -149,7 +151,7 @@ export function SideMenu({ isFolded, onFold, onChosen }: SideMenuProps) {
         {onFold && <FoldButton isFolded={isFolded} onFold={onFold} />}
       </div>
       <ul className={classes.entries}>
-        {allowedMenu((tag) => mayAny(tag, 'access')).map((entry) => (
+        {allowedMenu((tag) => mayAny(tag, 'access'), isSignedIn).map((entry) => (
           <li key={entry.key}>
             {isGroup(entry) ? (
               <Group
@@ -166,12 +168,14 @@ export function SideMenu({ isFolded, onFold, onChosen }: SideMenuProps) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <Named name={t('menu.signOut')} isFolded={isFolded}>
-          <button type="button" className={classes.item} onClick={leave} aria-label={t('menu.signOut')}>
-            <IconLogout size={20} stroke={1.75} />
-            {!isFolded && <span>{t('menu.signOut')}</span>}
-          </button>
-        </Named>
+        {isSignedIn && (
+          <Named name={t('menu.signOut')} isFolded={isFolded}>
+            <button type="button" className={classes.item} onClick={leave} aria-label={t('menu.signOut')}>
+              <IconLogout size={20} stroke={1.75} />
+              {!isFolded && <span>{t('menu.signOut')}</span>}
+            </button>
+          </Named>
+        )}
         {!isFolded && (
           <div className={classes.credit}>
             <div>{t('menu.copyright')}</div>

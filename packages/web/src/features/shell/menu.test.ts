@@ -11,6 +11,10 @@ test('without any right only what needs none is there', () => {
   expect(keysFor()).toEqual(['marketing', 'automation', 'setting'])
 })
 
+test('a guest on an open page is offered no settings', () => {
+  expect(allowedMenu(() => false, false).map(({ key }) => key)).toEqual(['marketing'])
+})
+
 test('a group appears with the items that are allowed, not without', () => {
   expect(keysFor('MNU_CallCenter')).toContain('service')
   expect(keysFor('MNU_Customer')).not.toContain('service')

@@ -38,6 +38,8 @@ export interface MenuItem {
   readonly to?: string
   /** Pages behind this one, which keep it marked. */
   readonly covers?: readonly string[]
+  /** The person's own: a guest, who has none, does not see it. */
+  readonly isOwn?: true
 }
 
 export interface MenuGroup {
@@ -100,7 +102,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   },
   { key: 'file', icon: IconFiles, tag: 'MNU_File' },
   { key: 'issue', icon: IconTicket, tag: 'MNU_Issue', to: '/list-issue', covers: ['/issue-detail'] },
-  { key: 'setting', icon: IconSettings, to: '/setting' },
+  { key: 'setting', icon: IconSettings, to: '/setting', isOwn: true },
 ]
 
 export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
@@ -108,10 +110,10 @@ export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'ite
 type MayAccess = (tag: FunctionTag) => boolean
 const isAllowed = ({ tag }: { readonly tag?: FunctionTag }, mayAccess: MayAccess) => tag === undefined || mayAccess(tag)
 
-/** What this user sees of it: nothing without access, and no group without an item. */
-export function allowedMenu(mayAccess: MayAccess): readonly (MenuItem | MenuGroup)[] {
+/** What this user, or a guest, sees of it: nothing without access, and no group without an item. */
+export function allowedMenu(mayAccess: MayAccess, isSignedIn = true): readonly (MenuItem | MenuGroup)[] {
   return menu
-    .filter((entry) => isAllowed(entry, mayAccess))
+    .filter((entry) => isAllowed(entry, mayAccess) && (isSignedIn || isGroup(entry) || entry.isOwn !== true))
     .map((entry) =>
       isGroup(entry) ? { ...entry, items: entry.items.filter((item) => isAllowed(item, mayAccess)) } : entry,
     )

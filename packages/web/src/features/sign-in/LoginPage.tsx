@@ -7,20 +7,22 @@ import { showToast } from '../../kernel/toast.ts'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
 import { ForgotPanel } from './ForgotPanel.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
+import { RegisteredPanel } from './RegisteredPanel.tsx'
+import { RegisterPanel } from './RegisterPanel.tsx'
 import { ResetPanel } from './ResetPanel.tsx'
 import { forgetRemembered } from './remembered.ts'
 import { SentPanel } from './SentPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useLoginState } from './use-login-state.ts'
 
-/** The four panels of the sign-in, for /login and /reset, on phones for /m/login and /m/reset. */
+/** The panels of the sign-in, for /login and /reset, on phones for /m/login and /m/reset. */
 export default function LoginPage({ mobile = false }: { mobile?: boolean }) {
   const { t } = useTranslation('sign-in')
   const confirm = useConfirm()
   const { redirect }: { redirect?: unknown } = useSearch({ strict: false })
   const path = mobile ? '/m/login' : '/login'
   const { state, send } = useLoginState(path)
-  const { panel, flags, mailbox, resetLink } = state
+  const { panel, flags, mailbox, userName, resetLink } = state
   const toLogin = () => send({ type: 'switched', to: 'login' })
 
   function enter() {
@@ -47,6 +49,8 @@ export default function LoginPage({ mobile = false }: { mobile?: boolean }) {
       {panel === 'login' && <LoginPanel {...panelProps} onSignedIn={enter} />}
       {panel === 'forgot' && <ForgotPanel {...panelProps} />}
       {panel === 'sent' && <SentPanel mailbox={mailbox} onBack={toLogin} />}
+      {panel === 'register' && <RegisterPanel mobile={mobile} send={send} />}
+      {panel === 'registered' && <RegisteredPanel userName={userName} mailbox={mailbox} onBack={toLogin} />}
       {panel === 'reset' && resetLink && (
         <ResetPanel {...panelProps} link={resetLink} onReset={() => void finishReset()} />
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../kernel/failure.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { authenticate, signInFailureText } from './authenticate.ts'
+import { useClientConfig } from './client-facts.ts'
 import { focusFirst, useFlagText } from './flag-text.ts'
 import { InsecureNote } from './InsecureNote.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -26,6 +27,7 @@ function findFlags(username: string, password: string) {
 export function LoginPanel({ flags, send, mobile, onSignedIn }: PanelProps & { onSignedIn: () => void }) {
   const { t } = useTranslation('sign-in')
   const flagText = useFlagText()
+  const config = useClientConfig()
   const [remembered, setRemembered] = useState(findRemembered)
   const [username, setUsername] = useState(remembered?.userName ?? '')
   const [password, setPassword] = useState(remembered?.token ?? '')
@@ -119,6 +121,19 @@ export function LoginPanel({ flags, send, mobile, onSignedIn }: PanelProps & { o
           {t('login.submit')}
         </Button>
       </form>
+      {config?.selfRegistration && (
+        <p className={classes.aside}>
+          {t('login.noAccount')}{' '}
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.link ?? ''}
+            onClick={() => send({ type: 'switched', to: 'register' })}
+          >
+            {t('login.register')}
+          </Anchor>
+        </p>
+      )}
       {unactive !== null && (
         <ResendActivation {...(isEmailLogin(unactive) ? { email: unactive } : { userName: unactive })} />
       )}

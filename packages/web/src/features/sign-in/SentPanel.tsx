@@ -1,16 +1,14 @@
 import { RESET_LINK_VALID_MS } from '@crm/contract/rules/limits'
-import { Anchor } from '@mantine/core'
 import { IconClock, IconMailOpened } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { BackToLogin } from './BackToLogin.tsx'
-import { useClientConfig } from './client-facts.ts'
+import { DemoMail } from './DemoMail.tsx'
 import classes from './SignIn.module.css'
 
 const HOUR_MS = 3_600_000
 
 export function SentPanel({ mailbox, onBack }: { mailbox: string; onBack: () => void }) {
   const { t } = useTranslation('sign-in')
-  const config = useClientConfig()
   return (
     <div className={classes.form}>
       <p className={classes.point}>
@@ -24,14 +22,7 @@ export function SentPanel({ mailbox, onBack }: { mailbox: string; onBack: () => 
         <span>{t('sent.limited', { hours: RESET_LINK_VALID_MS / HOUR_MS })}</span>
       </p>
       <p className={classes.quiet}>{t('sent.notThere')}</p>
-      {config?.demo && (
-        <p className={classes.quiet}>
-          {t('sent.demo')}{' '}
-          <Anchor href="/outbox" className={classes.link ?? ''}>
-            {t('sent.outbox')}
-          </Anchor>
-        </p>
-      )}
+      <DemoMail />
       <BackToLogin onBack={onBack} />
     </div>
   )

@@ -12,7 +12,7 @@ test('the reset panel opens when a reset link is stored, the login panel otherwi
 
 test('going back to login clears every error flag and the stored reset link', () => {
   const back = nextState(flagged(firstState(link)), { type: 'switched', to: 'login' })
-  expect(back).toEqual({ panel: 'login', flags: {}, mailbox: '', resetLink: null })
+  expect(back).toEqual({ panel: 'login', flags: {}, mailbox: '', userName: '', resetLink: null })
 })
 
 test('the forgot link leads from login to forgot password, and takes no login error along', () => {
@@ -23,13 +23,27 @@ test('the forgot link leads from login to forgot password, and takes no login er
 test('a sent link shows the mailbox it went to', () => {
   const forgot = nextState(firstState(null), { type: 'switched', to: 'forgot' })
   const sent = nextState(forgot, { type: 'mailed', mailbox: link.email })
-  expect(sent).toEqual({ panel: 'sent', flags: {}, mailbox: link.email, resetLink: null })
+  expect(sent).toEqual({ panel: 'sent', flags: {}, mailbox: link.email, userName: '', resetLink: null })
+})
+
+test('a registration shows who registered and the mailbox, and the way back clears both', () => {
+  const { userName, email: mailbox } = link
+  const form = nextState(firstState(null), { type: 'switched', to: 'register' })
+  const done = nextState(form, { type: 'registered', userName, mailbox })
+  expect(done).toMatchObject({ panel: 'registered', userName, mailbox })
+  expect(nextState(done, { type: 'switched', to: 'login' })).toEqual(firstState(null))
 })
 
 test('typing in a field clears its own flag and leaves the others', () => {
   const typed = nextState(flagged(firstState(link)), { type: 'typed', field: 'confirmPassword' })
   expect(typed.flags).toEqual({ newPassword: 'error.passErr' })
   expect(typed.resetLink).toEqual(link)
+})
+
+test('two different passwords do not block the form for good: typing in either clears the flag', () => {
+  const differing = nextState(firstState(link), { type: 'flagged', flags: { confirmPassword: 'password.mismatch' } })
+  expect(nextState(differing, { type: 'typed', field: 'newPassword' }).flags).toEqual({})
+  expect(nextState(differing, { type: 'typed', field: 'confirmPassword' }).flags).toEqual({})
 })
 
 test('a new password is flagged while it is typed', () => {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
-import { dropMe, getAuth } from '../../kernel/me.ts'
+import { dropUnauthorized, getAuth } from '../../kernel/me.ts'
 import { usePassage } from '../../kernel/title.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { firstState, type LoginEvent, nextState } from './login-state.ts'
@@ -16,9 +16,9 @@ export function useLoginState(path: LoginPath) {
   const [arrived] = useState(() => (token === undefined ? findResetLink() : readMailedLink(token)))
   const [state, dispatch] = useReducer(nextState, arrived, firstState)
 
-  function dropUnauthorized() {
+  function takeUnauthorized() {
     if (getAuth().kind !== 'unauthorized') return
-    dropMe()
+    dropUnauthorized()
     // Within the page an ended session has said so itself; a notice here would take its place.
     if (isFirstPage) showToast({ tone: 'error', key: 'session.unauthorized' })
   }
@@ -35,12 +35,12 @@ export function useLoginState(path: LoginPath) {
   // Once, at the opening: the token must leave the address bar and the refused sign-in the vault.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the address are not an arrival
   useEffect(() => {
-    dropUnauthorized()
+    takeUnauthorized()
     takeResetLink()
   }, [])
 
   function send(event: LoginEvent) {
-    if (event.type === 'switched' || event.type === 'mailed') forgetResetLink()
+    if (event.type !== 'flagged' && event.type !== 'typed') forgetResetLink()
     dispatch(event)
   }
   return { state, send }

@@ -3,17 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { may, useMay } from '../../kernel/may.ts'
 import { getMe, useMe } from '../../kernel/me.ts'
 import { queries } from '../../kernel/query.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { useSavedViews } from '../saved-view/saved-views.ts'
 import { useColumns } from '../saved-view/use-columns.ts'
 import { useBoard } from './board/use-board.ts'
 import { ListDialogs, type OpenDialog } from './list/ListDialogs.tsx'
 import { ListFilters } from './list/ListFilters.tsx'
 import { ListHead } from './list/ListHead.tsx'
-import { StaleBar } from './list/ListStates.tsx'
 import { ListTable } from './list/ListTable.tsx'
 import { blockQuery, boardQuery, countQuery } from './list/list-queries.ts'
 import { RecentAssignBar } from './list/RecentAssignBar.tsx'
-import classes from './list/TicketList.module.css'
 import { TicketSearchBar } from './list/TicketSearchBar.tsx'
 import { TicketViews } from './list/TicketViews.tsx'
 import { ticketColumns, usualColumns } from './list/ticket-columns.tsx'
@@ -45,12 +44,13 @@ export const prefetch = ({ search: raw }: { search: Record<string, unknown> }) =
 }
 
 function useHand() {
-  const { edit: mayEdit, viewAll: mayViewAll } = useMay('MNU_Issue')
-  return { me: useMe(), mayEdit, mayViewAll }
+  const { edit: mayEdit } = useMay('MNU_Issue')
+  return { me: useMe(), mayEdit }
 }
 
 export default function TicketListPage() {
   const handle = useTicketSearch()
+  const { isBoard } = handle
   const list = useTicketList(handle)
   const steps = useSteps()
   const board = useBoard(handle, list.question, steps)
@@ -58,7 +58,7 @@ export default function TicketListPage() {
   const view = saved.views.find(({ viewId }) => viewId === handle.search.view)
   const columns = useColumns(columnList, view)
   const chosen = useChosenTickets(list.rows, list.question)
-  const quick = useQuickTicket(handle, handle.isBoard ? board.rows : list.rows)
+  const quick = useQuickTicket(handle, isBoard ? board.rows : list.rows)
   const hand = useHand()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const create = () => setDialog({ kind: 'create' })
@@ -67,19 +67,24 @@ export default function TicketListPage() {
   useTicketEvents(() => void refreshTickets())
 
   return (
-    <div className={classes.page}>
-      <ListHead handle={handle} total={handle.isBoard ? board.total : list.total} columns={columns} onCreate={create} />
-      <TicketViews
-        handle={handle}
-        saved={saved}
-        view={view}
-        onAdd={saveAs}
-        onRename={() => setDialog({ kind: 'renameView' })}
-      />
-      <ListFilters handle={handle} saved={saved} view={view} columns={columns} onSaveAs={saveAs} />
-      <RecentAssignBar />
-      <StaleBar asked={handle.isBoard ? board.asked : list.block} />
-      {handle.isBoard ? (
+    <ListPage
+      asked={isBoard ? board.asked : list.block}
+      head={
+        <>
+          <ListHead handle={handle} total={isBoard ? board.total : list.total} columns={columns} onCreate={create} />
+          <TicketViews
+            handle={handle}
+            saved={saved}
+            view={view}
+            onAdd={saveAs}
+            onRename={() => setDialog({ kind: 'renameView' })}
+          />
+          <ListFilters handle={handle} saved={saved} view={view} columns={columns} onSaveAs={saveAs} />
+          <RecentAssignBar />
+        </>
+      }
+    >
+      {isBoard ? (
         <Suspense>
           <Board handle={handle} board={board} hand={hand} quick={quick} onCreate={create} />
         </Suspense>
@@ -107,6 +112,6 @@ export default function TicketListPage() {
         onClose={() => setDialog(null)}
         onChanged={chosen.clear}
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,24 +1,18 @@
 import { channels } from '@crm/contract/channels'
 import type { TicketView } from '@crm/contract/ticket-views'
-import { Button, Skeleton } from '@mantine/core'
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readId, useAddressId } from '../../kernel/address-id.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { refusalText } from '../../kernel/i18n.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { queries } from '../../kernel/query.ts'
-import { showToast } from '../../kernel/toast.ts'
-import { Empty, Failed } from '../../ui/StateViews.tsx'
-import classes from './detail/Detail.module.css'
+import { useFarewell } from '../../kernel/use-farewell.ts'
+import { RecordWaiting } from '../../ui/RecordFrame.tsx'
+import { NotThere, RecordPage } from '../../ui/RecordPage.tsx'
 import { Detail } from './detail/Detail.tsx'
 import { commentsQuery, refreshTicket, ticketQuery } from './ticket-queries.ts'
 import { useTicketEvents } from './use-ticket-events.ts'
-
-/** 0 for what is no number: nobody has it. */
-const readId = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0)
 
 export function prefetch({ params }: { params: Record<string, string> }) {
   const ticketId = readId(params['id'])
@@ -27,29 +21,15 @@ export function prefetch({ params }: { params: Record<string, string> }) {
   void queries.prefetchInfiniteQuery(commentsQuery(ticketId))
 }
 
-function NotThere() {
+function NoTicket() {
   const { t } = useTranslation('ticketDetail')
-  return (
-    <Empty isPage sentence={t('notThere')} icon={<IconTicketOff size={32} stroke={1.5} />}>
-      <Button component={Link} to="/list-issue" variant="default">
-        {t('toList')}
-      </Button>
-    </Empty>
-  )
+  const icon = <IconTicketOff size={32} stroke={1.5} />
+  return <NotThere sentence={t('notThere')} icon={icon} list="/list-issue" toList={t('toList')} />
 }
 
 const Waiting = () => {
   const { t } = useTranslation('ticketDetail')
-  return (
-    <div className={classes.detail} role="status" aria-label={t('loading')}>
-      <Skeleton height={68} radius="md" />
-      <div className={classes.columns}>
-        <Skeleton height={640} radius="md" className={classes.facts ?? ''} />
-        <Skeleton height={400} radius="md" className={classes.talk ?? ''} />
-        <Skeleton height={320} radius="md" className={classes.related ?? ''} />
-      </div>
-    </div>
-  )
+  return <RecordWaiting label={t('loading')} head={{ height: 68 }} parts={{ facts: 640, middle: 400, related: 320 }} />
 }
 
 /** Reads again what is shown of this ticket whenever somebody else did something with it. */
@@ -64,38 +44,23 @@ function useLive(view: TicketView | undefined, sayFarewell: (key: string) => voi
 
 /** Shows a ticket for as long as it is there for the reader; one that vanishes leads back to the list. */
 function Loaded({ ticketId }: { ticketId: number }) {
-  const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(ticketQuery(ticketId))
-  const farewell = useRef('ticketDetail:farewell.gone')
-  const isGone = data !== undefined && isFailure(error, 'request.notFound')
-  const sayFarewell = (key: string) => {
-    farewell.current = key
-  }
-  useLive(data, sayFarewell)
-  // Leaving the page is no part of showing it.
-  useEffect(() => {
-    if (!isGone) return
-    showToast({ tone: 'warning', key: farewell.current })
-    void navigate({ to: '/list-issue', replace: true })
-    queries.removeQueries({ queryKey: ticketQuery(ticketId).queryKey })
-  }, [isGone, navigate, ticketId])
-
-  if (data !== undefined) return <Detail view={data} sayFarewell={sayFarewell} />
-  if (isFailure(error, 'request.notFound')) return <NotThere />
-  if (error)
-    return (
-      <Failed
-        sentence={refusalText(error)}
-        requestId={isFailure(error) ? (error.requestId ?? undefined) : undefined}
-        onAgain={() => void refetch()}
-      />
-    )
-  return <Waiting />
+  const query = useQuery(ticketQuery(ticketId))
+  const sayFarewell = useFarewell({
+    isGone: query.data !== undefined && isFailure(query.error, 'request.notFound'),
+    list: '/list-issue',
+    usual: 'ticketDetail:farewell.gone',
+    queryKey: ticketQuery(ticketId).queryKey,
+  })
+  useLive(query.data, sayFarewell)
+  return (
+    <RecordPage asked={query} notThere={<NoTicket />} waiting={<Waiting />}>
+      {(view) => <Detail view={view} sayFarewell={sayFarewell} />}
+    </RecordPage>
+  )
 }
 
 export default function TicketPage() {
-  const { id }: { id?: string } = useParams({ strict: false })
-  const ticketId = readId(id)
+  const ticketId = useAddressId()
   // Another ticket begins afresh: no open field or dialog of the one before.
-  return ticketId === 0 ? <NotThere /> : <Loaded key={ticketId} ticketId={ticketId} />
+  return ticketId === 0 ? <NoTicket /> : <Loaded key={ticketId} ticketId={ticketId} />
 }

@@ -3,7 +3,7 @@ import type { TicketView } from '@crm/contract/ticket-views'
 
 type Rights = Pick<
   TicketView,
-  'status' | 'mergedInto' | 'canDecide' | 'canReopen' | 'canUpdateCurator' | 'canUpdateDepartment'
+  'status' | 'isMerged' | 'canDecide' | 'canReopen' | 'canUpdateCurator' | 'canUpdateDepartment'
 >
 
 const isOffered: Readonly<Record<TicketStep, (ticket: Rights) => boolean>> = {
@@ -16,4 +16,4 @@ const isOffered: Readonly<Record<TicketStep, (ticket: Rights) => boolean>> = {
 
 /** The steps that this reader may take with the ticket as it stands; a merged one stands still. */
 export const stepsFor = (ticket: Rights): TicketStep[] =>
-  ticket.mergedInto === null ? ticketSteps.filter((step) => ticketCan[step](ticket) && isOffered[step](ticket)) : []
+  ticket.isMerged ? [] : ticketSteps.filter((step) => ticketCan[step](ticket) && isOffered[step](ticket))

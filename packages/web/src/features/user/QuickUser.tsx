@@ -95,11 +95,7 @@ export default function QuickUser({ quick, onTransfer }: Props) {
               </Button>
             </span>
           </div>
-          {view && view.customersInCharge > 0 && (
-            <p className={classes.quickNote}>
-              <InCharge view={view} />
-            </p>
-          )}
+          {view && <InCharge view={view} />}
           <Reach row={row} />
           <Work row={row} />
         </>

@@ -13,7 +13,6 @@ import { useViewActions } from '../saved-view/use-view-actions.tsx'
 import { useViewChange } from '../saved-view/use-view-change.ts'
 import { useFilterChips } from './filter-chips.ts'
 import { filtersOpen } from './filters-open.ts'
-import classes from './User.module.css'
 import type { SearchHandle } from './use-user-list.ts'
 import { userColumns } from './user-columns.tsx'
 import { filtersIn, fromSavedSearch, toSavedSearch } from './user-search.ts'
@@ -69,12 +68,7 @@ function Filters({ handle, saved, view, columns, onAddView }: Props) {
     onSaveAs: onAddView,
     onReset: () => handle.replaceAll(view ? { ...fromSavedSearch(view.search), view: view.viewId } : {}),
   })
-  if (chips.length === 0 && !changed) return null
-  return (
-    <div className={classes.filters}>
-      <FilterChips filters={chips} changed={changed} />
-    </div>
-  )
+  return <FilterChips filters={chips} changed={changed} />
 }
 
 /** Everything above the rows: title and count, the views, the filters in use. */

@@ -8,14 +8,14 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { BlockPager } from '../../ui/BlockPager.tsx'
 import { chooseColumns } from '../../ui/columns.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { ListPage, ListPanel } from '../../ui/ListPage.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useChosenRows } from '../../ui/use-chosen-rows.ts'
 import { useSavedViews } from '../saved-view/saved-views.ts'
 import { useColumns } from '../saved-view/use-columns.ts'
-import classes from './User.module.css'
 import { type OpenDialog, UserListDialogs } from './UserListDialogs.tsx'
 import { PANEL_ID, UserListHead } from './UserListHead.tsx'
-import { ListInstead, StaleBar } from './UserListStates.tsx'
+import { ListInstead } from './UserListInstead.tsx'
 import { UserSearchBar } from './UserSearchBar.tsx'
 import { useQuickUser } from './use-quick-user.ts'
 import { useUserList, useUserSearch } from './use-user-list.ts'
@@ -50,19 +50,22 @@ export default function UserListPage() {
   const gone = chosen.rows.some(({ standing }) => standing === 'deleted') ? t('transfer.deleted') : undefined
 
   return (
-    <div className={classes.page}>
-      <UserListHead
-        handle={handle}
-        total={list.total}
-        saved={saved}
-        view={view}
-        columns={columns}
-        onRegister={register}
-        onAddView={() => setDialog({ kind: 'saveView' })}
-        onRenameView={() => setDialog({ kind: 'renameView' })}
-      />
-      <StaleBar list={list} />
-      <div id={PANEL_ID} role="tabpanel" aria-label={t('list.title')} className={classes.panel}>
+    <ListPage
+      asked={list.block}
+      head={
+        <UserListHead
+          handle={handle}
+          total={list.total}
+          saved={saved}
+          view={view}
+          columns={columns}
+          onRegister={register}
+          onAddView={() => setDialog({ kind: 'saveView' })}
+          onRenameView={() => setDialog({ kind: 'renameView' })}
+        />
+      }
+    >
+      <ListPanel id={PANEL_ID} label={t('list.title')}>
         <DataTable
           label={t('list.title')}
           columns={chooseColumns(userColumns, columns.shown)}
@@ -91,7 +94,7 @@ export default function UserListPage() {
             {t('act.transfer.label')}
           </ActionButton>
         </SelectionBar>
-      </div>
+      </ListPanel>
       <BlockPager
         block={page}
         perBlock={size}
@@ -114,6 +117,6 @@ export default function UserListPage() {
           chosen.clear()
         }}
       />
-    </div>
+    </ListPage>
   )
 }

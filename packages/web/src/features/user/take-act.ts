@@ -1,9 +1,10 @@
-import { account, session } from '@crm/contract/account'
+import { account } from '@crm/contract/account'
 import { type UserView, user } from '@crm/contract/user'
 import { call } from '../../kernel/call.ts'
 import { refusalText, translate } from '../../kernel/i18n.ts'
 import { queries } from '../../kernel/query.ts'
 import { showToast } from '../../kernel/toast.ts'
+import { endAllSessions } from '../session/end-all-sessions.ts'
 import type { Act } from './user-can.ts'
 import { keepUser, refreshUsers } from './user-queries.ts'
 
@@ -22,7 +23,7 @@ const calls: Readonly<Record<DoneAct, (view: UserView) => Promise<UserView | und
   unlock: setState('working'),
   activate: async ({ userName, email }) => void (await call(account.activate, { body: { userName, email } })),
   resend: async ({ userName, email }) => void (await call(account.resendVerifyEmail, { body: { userName, email } })),
-  endSessions: async ({ userName }) => void (await call(session.deactivate, { body: { userName, all: true } })),
+  endSessions: async ({ userName }) => void (await endAllSessions(userName)),
   delete: async ({ userId }) => void (await call(user.delete, { body: { userId } })),
   recover: ({ userId }) => call(user.recover, { params: { id: userId } }),
 }

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../kernel/me.ts'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
+import { InCharge } from './InCharge.tsx'
 import { type DoneAct, takeAct } from './take-act.ts'
 import { type Act, actsOf, isOwn, reasonNot } from './user-can.ts'
 
@@ -58,7 +59,12 @@ export function useUserActs(view: UserView | undefined, onTransfer: (view: UserV
     if (act === 'transfer') return onTransfer(of)
     const question = {
       title: t(`act.${act}.title`, { name: of.fullName }),
-      body: <p>{t(`act.${act}.body`, { name: of.fullName })}</p>,
+      body: (
+        <>
+          <p>{t(`act.${act}.body`, { name: of.fullName })}</p>
+          {act !== 'endSessions' && <InCharge view={of} inNewTab />}
+        </>
+      ),
       confirm: t(`act.${act}.label`),
       danger: true,
     }

@@ -18,7 +18,7 @@ const rowsPerChunk = 250
  */
 export async function checkRows(platform: Platform, upload: Upload, actor: Actor): Promise<CheckedRow[] | undefined> {
   const { db, live } = platform
-  const rows = await readRows(db, upload)
+  const rows = await readRows(db, upload, actor)
   await compareStored(db, actor, rows)
   let valid = 0
   for (let checked = 0; checked < rows.length; ) {
@@ -33,8 +33,8 @@ export async function checkRows(platform: Platform, upload: Upload, actor: Actor
   return rows
 }
 
-async function readRows(db: Db, { upload_id, headers }: Upload): Promise<CheckedRow[]> {
-  const known = await readLookUps(db)
+async function readRows(db: Db, { upload_id, headers }: Upload, actor: Actor): Promise<CheckedRow[]> {
+  const known = await readLookUps(db, actor)
   const columns = headers.map(({ column }) => column)
   return (await readStaged(db, upload_id)).map((row) => readRow(row.line, cellsOf(row, columns), known))
 }

@@ -9,20 +9,25 @@ export interface Colleague {
 
 /** Full names, as look-up keys, that more than one person bears. */
 function sharedNames(colleagues: readonly Colleague[]): Set<string> {
-  const keys = colleagues.map(({ full_name }) => lookUpKey(full_name))
-  return new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
+  const bearers = new Map<string, number>()
+  for (const { full_name } of colleagues) {
+    const key = lookUpKey(full_name)
+    bearers.set(key, (bearers.get(key) ?? 0) + 1)
+  }
+  return new Set([...bearers].flatMap(([key, count]) => (count > 1 ? [key] : [])))
 }
 
-/** By user name and e-mail, and by full name where only one bears it. */
-export function peopleByName(colleagues: readonly Colleague[]): Map<string, number> {
+/**
+ * By user name, and by full name where only one bears it. By e-mail for admins alone: else a dry run over a thousand
+ * addresses would tell which of them colleagues have. docs/security.md, Administration
+ */
+export function peopleByName(colleagues: readonly Colleague[], isForAdmin: boolean): Map<string, number> {
   const shared = sharedNames(colleagues)
   const named = colleagues.filter(({ full_name }) => !shared.has(lookUpKey(full_name)))
   return new Map([
     ...named.map(({ full_name, user_id }) => [lookUpKey(full_name), user_id] as const),
-    ...colleagues.flatMap(({ user_name, email, user_id }) => [
-      [lookUpKey(user_name), user_id] as const,
-      [lookUpKey(email), user_id] as const,
-    ]),
+    ...(isForAdmin ? colleagues.map(({ email, user_id }) => [lookUpKey(email), user_id] as const) : []),
+    ...colleagues.map(({ user_name, user_id }) => [lookUpKey(user_name), user_id] as const),
   ])
 }
 

@@ -1,6 +1,7 @@
 import type { departmentFile } from '@crm/contract/department'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { fileDeleted, tell } from '../events.ts'
+import { tell } from '../events.ts'
+import { fileDeleted } from './events.ts'
 import { lockFile, removeFile } from './store.ts'
 
 export const deleteFile: Handler<typeof departmentFile.delete> = async (call) => {

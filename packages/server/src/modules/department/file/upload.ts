@@ -5,8 +5,9 @@ import { newFileKey } from '../../../kernel/files/files.ts'
 import { detectKind } from '../../../kernel/files/kind.ts'
 import { safeFileName } from '../../../kernel/files/names.ts'
 import { type Call, prepared, type UploadedFile } from '../../../kernel/http/handler.ts'
-import { fileAdded, tell } from '../events.ts'
+import { tell } from '../events.ts'
 import { lockDepartments } from '../store-lock.ts'
+import { fileAdded } from './events.ts'
 import { insertFiles, type NewFile, readAdded } from './store.ts'
 
 type Api = typeof departmentFile.upload

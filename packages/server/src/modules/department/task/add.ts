@@ -1,7 +1,8 @@
 import type { departmentTask } from '@crm/contract/department'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { taskAdded, tell } from '../events.ts'
+import { tell } from '../events.ts'
 import { lockDepartments } from '../store-lock.ts'
+import { taskAdded } from './events.ts'
 import { insertTask, isFull, readTask } from './store.ts'
 
 export const addTask: Handler<typeof departmentTask.add> = async (call) => {

@@ -1,6 +1,7 @@
 import type { departmentTask } from '@crm/contract/department'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { taskDeleted, tell } from '../events.ts'
+import { tell } from '../events.ts'
+import { taskDeleted } from './events.ts'
 import { saveTask } from './store.ts'
 import { lockWithDepartment } from './store-find.ts'
 

@@ -1,6 +1,7 @@
 import type { departmentTask } from '@crm/contract/department'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { taskRecovered, tell } from '../events.ts'
+import { tell } from '../events.ts'
+import { taskRecovered } from './events.ts'
 import { isFull, readTask, saveTask } from './store.ts'
 import { lockWithDepartment } from './store-find.ts'
 

@@ -1,6 +1,7 @@
 import type { departmentTask } from '@crm/contract/department'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { taskUpdated, tell } from '../events.ts'
+import { tell } from '../events.ts'
+import { taskUpdated } from './events.ts'
 import { readTask, saveTask } from './store.ts'
 import { lockWithDepartment } from './store-find.ts'
 

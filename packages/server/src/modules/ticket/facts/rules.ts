@@ -139,8 +139,8 @@ export const linesOf = ({ before, after, targets, customerCodes }: Change): Tick
     })
 
 /**
- * Who is in charge after a move: of a ticket in progress the leader of the new department, or nobody where it has none;
- * of one that waits nobody; of a closed one whoever was. docs/rules.md R-14.6.
+ * Who is in charge after a move: of a ticket in progress the leader of the new department; of one that waits nobody; of
+ * a closed one whoever was. docs/rules.md R-14.6.
  */
 export function curatorAfterMove(facts: Facts, targets: Targets): number | null {
   if (closedStatuses.includes(facts.status)) return facts.curatorId

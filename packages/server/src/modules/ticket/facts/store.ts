@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Refuse } from '../../../kernel/refused.ts'
 import type { Db } from '../../../schema/index.ts'
 import { type Eyes, findCustomerCode } from '../store-customer.ts'
-import { readTargets, type Targets } from '../store-targets.ts'
+import { holdDepartment, readTargets, type Targets } from '../store-targets.ts'
 import type { Facts } from '../store-write.ts'
 
+type DepartmentRefusal = 'department.unknown' | 'department.leaderNeeded' | 'ticket.departmentIsDefault'
 type FactRefusal =
-  | 'department.unknown'
-  | 'ticket.departmentIsDefault'
+  | DepartmentRefusal
   | 'ticket.taskUnknown'
   | 'ticket.participantUnknown'
   | 'ticket.endTooEarly'
@@ -31,24 +31,29 @@ interface Others {
   readonly failReasonId?: number | undefined
 }
 
-/** The words of all that a ticket pointed at and will point at, in one statement. */
-export const readPointed = (
+/**
+ * The words of all that a ticket pointed at and will point at, in one statement. A department that it is to come into is
+ * held first.
+ */
+export async function readPointed(
   db: Db,
   before: Pointing | null,
   after: Pointing,
   { users = [], failReasonId }: Others = {},
-): Promise<Targets> =>
-  readTargets(db, {
+): Promise<Targets> {
+  if (before?.departmentId !== after.departmentId) await holdDepartment(db, after.departmentId)
+  return readTargets(db, {
     users: filled([...(before?.participants ?? []), ...after.participants, ...users]),
     departments: filled([before?.departmentId, after.departmentId]),
     tasks: filled([before?.departmentTaskId, after.departmentTaskId]),
     failReasons: filled([failReasonId]),
   })
+}
 
 /** Refuses what a ticket may not point at; what it pointed at before is not asked again. */
 export async function checkFacts(call: Checking, before: Pointing | null, after: Pointing, targets: Targets) {
   const { now, refuse } = call
-  if (before?.departmentId !== after.departmentId) checkDepartment(call, after, targets)
+  if (before?.departmentId !== after.departmentId) checkDepartment(refuse, after.departmentId, targets)
   if (after.departmentTaskId !== null && before?.departmentTaskId !== after.departmentTaskId)
     checkTask(call, after, targets)
   const added = after.participants.filter((userId) => !before?.participants.includes(userId))
@@ -58,10 +63,18 @@ export async function checkFacts(call: Checking, before: Pointing | null, after:
   await checkCustomer(call, before, after)
 }
 
-function checkDepartment({ refuse }: Checking, { departmentId }: Pointing, targets: Targets): void {
+/** A held department takes tickets while it is there and somebody leads it. docs/rules.md. */
+function checkDepartment(refuse: Refuse<DepartmentRefusal>, departmentId: number, targets: Targets): void {
   const department = targets.find('department', departmentId)
   if (!department?.isLive) refuse('department.unknown')
   if (department?.isDefault) refuse('ticket.departmentIsDefault')
+  if (department?.leaderId === null) refuse('department.leaderNeeded')
+}
+
+/** A ticket that comes back to where it stood: whether it still may. */
+export async function checkReturn(db: Db, refuse: Refuse<DepartmentRefusal>, departmentId: number): Promise<void> {
+  await holdDepartment(db, departmentId)
+  checkDepartment(refuse, departmentId, await readTargets(db, { departments: [departmentId] }))
 }
 
 function checkTask({ refuse }: Checking, { departmentId, departmentTaskId }: Pointing, targets: Targets): void {

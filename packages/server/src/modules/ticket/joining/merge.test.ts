@@ -124,6 +124,55 @@ describe('a merged ticket', () => {
       expect(codeOf(await rows.merge(viewer, one, foreign))).toEqual([403, 'access.forbidden'])
     })
   })
+
+  it('says so also to who does not see the survivor, and offers nothing', async () => {
+    const one = await rows.add({ creator: 'staff.sales01' })
+    const survivor = await rows.add({ department: 'marketing', creator: 'staff.market' })
+    const admin = await h.signIn('admin')
+    await rows.merged(admin, one, survivor)
+    const colleague = await h.signIn('staff.support2')
+    const nothing = { canUpdateCurator: false, canUpdateDepartment: false, canDecide: false, canEdit: false }
+    expect(await rows.read(colleague, one)).toMatchObject({
+      ...{ isMerged: true, mergedInto: null, canReopen: false, canDelete: false, canNote: true },
+      ...nothing,
+    })
+    const seen = await admin.get(`/api/Issue/GetIssueById/${one}/${admin.me.userId}/true`)
+    expect(seen.json()).toMatchObject({
+      ...{ isMerged: true, mergedInto: { index: survivor }, canReopen: false, canDelete: false },
+      ...nothing,
+    })
+    expect(await rows.read(market, survivor)).toMatchObject({ isMerged: false, canEdit: true })
+  })
+
+  it('goes with its survivor when that is deleted, with a line of its own and no second bell', async () => {
+    const [one, survivor] = [await rows.add({ creator: 'staff.market' }), await rows.add()]
+    await rows.merged(leader, one, survivor)
+    const told = (await rows.bells()).length
+    const admin = await h.signIn('admin')
+    expect((await admin.delete(`/api/Issue/DeleteIssue/${survivor}/admin`)).statusCode).toBe(204)
+    for (const id of [one, survivor])
+      for (const caller of [leader, market, admin])
+        expect(codeOf(await rows.readPath(caller, 'Comment', id))).toEqual([404, 'request.notFound'])
+    expect((await rows.logOf(one)).at(-1)).toMatchObject({ message: 'ticket.deletedAlong', action: 13 })
+    const gone = (await rows.bells()).filter(({ message }) => message.startsWith('ticket.deleted'))
+    expect(gone.map(({ userName, target_id }) => [userName, target_id])).toEqual([
+      ['staff.market', survivor],
+      ['staff.sales01', survivor],
+    ])
+    expect((await rows.bells()).length).toBe(told + 2)
+  })
+
+  it('keeps its files: on the survivor they say where they are from', async () => {
+    const [one, survivor] = [await rows.add(), await rows.add()]
+    const files = ticketFiles(h)
+    const { fileId } = await files.add(sales, one)
+    await files.add(sales, survivor)
+    await rows.merged(leader, one, survivor)
+    const { attachments } = await rows.read(leader, survivor)
+    expect(attachments.find((file) => file.fileId === fileId)?.fromCode).toBe('TK000001')
+    expect(attachments.find((file) => file.fileId !== fileId)?.fromCode).toBeNull()
+    expect(codeOf(await sales.delete('/api/IssueAttachFile/DeleteFile', { fileId }))).toEqual([409, 'ticket.merged'])
+  })
 })
 
 describe('undoing a merge', () => {
@@ -156,8 +205,15 @@ describe('undoing a merge', () => {
       expect(codeOf(await rows.undo(market, undoId))).toEqual([404, 'request.notFound'])
       expect(codeOf(await rows.undo(sales, '00000000-0000-4000-8000-000000000001'))).toEqual([404, 'request.notFound'])
     })
+    const admin = await h.signIn('admin')
+    const offered = async (caller: Caller) => {
+      const seen = await caller.get(`/api/Issue/GetIssueById/${survivor}/${caller.me.userId}/${caller === admin}`)
+      return seen.json<TicketView>().merged.map((link) => link.undoId)
+    }
+    expect(await offered(leader)).toEqual([null, null])
+    for (const caller of [sales, admin]) expect(await offered(caller)).toEqual([undoId, second])
     expect((await rows.undo(sales, undoId)).statusCode).toBe(200)
-    expect((await rows.undo(await h.signIn('admin'), second)).statusCode).toBe(200)
+    expect((await rows.undo(admin, second)).statusCode).toBe(200)
   })
 
   it('works for 24 hours, and once', async () => {

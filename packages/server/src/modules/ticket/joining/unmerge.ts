@@ -2,6 +2,7 @@ import type { ticket } from '@crm/contract/ticket'
 import { isAdmin } from '../../../kernel/actor.ts'
 import { type Call, prepared } from '../../../kernel/http/handler.ts'
 import { dueFor } from '../../response-target/index.ts'
+import { checkReturn } from '../facts/store.ts'
 import { grantAccess, replaceParticipants } from '../store-access.ts'
 import { type Eyes, findEyes } from '../store-customer.ts'
 import type { LockedTicket } from '../store-lock.ts'
@@ -33,6 +34,7 @@ export const unmerge = prepared<Api, Eyes>(eyesOf, async (call: Call<Api, Eyes>)
   if (!isUndoable(done, now)) refuse('ticket.undoExpired')
   // The later merge is undone first, or the survivor could not be told apart from its own.
   if (survivor.mergedIntoId !== null) refuse('ticket.merged')
+  await checkReturn(db, refuse, merged.departmentId)
   const clock = await dueFor(db, { before: merged, after: running(merged) }, now)
   await setUnmerged(db, { ticketId: merged.ticketId, survivorId: survivor.ticketId, clock, now })
   const staying = survivor.participants.filter((userId) => !newcomers.includes(userId))

@@ -3,8 +3,12 @@ import '@mantine/core/styles/Radio.layer.css'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../../kernel/field-errors.ts'
+import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { loadFrom } from '../../../ui/options.ts'
+import { genderOptions } from '../profile/facts.ts'
 import classes from './Create.module.css'
-import type { TypedContact } from './typed-customer.ts'
+import { emptyContact, type TypedContact } from './typed-customer.ts'
 
 interface Props {
   readonly contacts: readonly TypedContact[]
@@ -21,11 +25,12 @@ const rowOfPrimary = (contacts: readonly TypedContact[]) => (contacts.find((one)
 
 function newContact(contacts: readonly TypedContact[]): TypedContact {
   const row = Math.max(0, ...contacts.map((one) => one.row)) + 1
-  return { row, nameContact: '', phoneContact: '', emailContact: '', primary: contacts.length === 0 }
+  return { ...emptyContact, row, primary: contacts.length === 0 }
 }
 
 export function ContactRows({ contacts, errors, onChange }: Props) {
   const { t } = useTranslation('customerProfile')
+  const genders = genderOptions()
   const change = (row: number, part: Partial<TypedContact>) =>
     onChange(contacts.map((one) => (one.row === row ? { ...one, ...part } : one)))
   const remove = (row: number) => {
@@ -52,6 +57,18 @@ export function ContactRows({ contacts, errors, onChange }: Props) {
                 onChange={({ currentTarget }) => change(contact.row, { [field]: currentTarget.value })}
               />
             ))}
+            <AsyncSelect
+              label={t('contact.genderContact')}
+              load={loadFrom(genders)}
+              value={genders.find(({ value }) => value === String(contact.genderContact)) ?? null}
+              onChange={(next) => change(contact.row, { genderContact: next === null ? null : next.value === 'true' })}
+            />
+            <DateField
+              label={t('contact.birthday')}
+              value={contact.birthday}
+              error={errors[`contacts.${place}.birthday`]}
+              onChange={(birthday) => change(contact.row, { birthday })}
+            />
           </div>
           <div className={classes.contactFoot}>
             <Radio

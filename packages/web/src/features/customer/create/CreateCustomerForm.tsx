@@ -1,31 +1,18 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormSection } from '../../../ui/FormSection.tsx'
 import { fieldLabel } from '../profile/facts.ts'
 import { ContactRows } from './ContactRows.tsx'
-import classes from './Create.module.css'
 import { ClassFields, WhoFields } from './CreateFields.tsx'
 import { useCreateForm } from './use-create-form.ts'
 import { useHints } from './use-hints.ts'
 
 // The words of the facts are the profile's, wherever the dialog is opened.
 await loadTexts(['customerProfile'])
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
 
 /** In the order of the fields, for the summary above them. */
 const named = [
@@ -41,6 +28,7 @@ const named = [
   'relationship',
   'business',
   'curator',
+  'viewers',
   'refId',
   'affiliateCode',
   'appointmentSchedule',
@@ -86,19 +74,19 @@ export function CreateCustomerForm({ onClose, onCreated }: Props) {
       onClose={onClose}
       onSubmit={form.submit}
     >
-      <Section title={t('group.who')}>
+      <FormSection title={t('group.who')}>
         <WhoFields form={form} hints={hints} />
-      </Section>
-      <Section title={t('group.contacts')}>
+      </FormSection>
+      <FormSection title={t('group.contacts')}>
         <ContactRows
           contacts={form.typed.contacts}
           errors={form.errors}
           onChange={(contacts) => form.change({ contacts }, 'contacts')}
         />
-      </Section>
-      <Section title={t('group.class')}>
+      </FormSection>
+      <FormSection title={t('group.class')}>
         <ClassFields form={form} />
-      </Section>
+      </FormSection>
     </FormDialog>
   )
 }

@@ -4,19 +4,22 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { wordsQuery } from '../../../kernel/words.ts'
+import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
+import { FieldPairs } from '../../../ui/FormSection.tsx'
 import { loadFrom, type Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { TreeMultiSelect } from '../../../ui/TreeSelect.tsx'
 import { treeOf } from '../../../ui/tree.ts'
-import { loadBusinesses, loadRelationships, loadSources, loadUsers } from '../customer-options.ts'
-import { fieldLabel, genderWord } from '../profile/facts.ts'
+import { loadBusinesses, loadRelationships, loadSources, loadUsers, withNone } from '../customer-options.ts'
+import { fieldLabel, genderOptions } from '../profile/facts.ts'
 import { loadPresentersFor } from '../profile/presenter.ts'
-import classes from './Create.module.css'
 import { Duplicates } from './Duplicates.tsx'
 import type { CreateForm } from './use-create-form.ts'
 import type { useHints } from './use-hints.ts'
+
+const loadCurators = withNone('customerProfile:transfer.nobody', loadUsers)
 
 type Texts = 'name' | 'phoneCustomer' | 'emailCustomer' | 'taxCode' | 'affiliateCode' | 'address'
 type Picks = 'sourceCustomer' | 'relationship' | 'business' | 'curator'
@@ -52,13 +55,12 @@ function fieldsOf({ typed, errors, change }: CreateForm) {
 export function WhoFields({ form, hints }: { form: CreateForm; hints: ReturnType<typeof useHints> }) {
   const { t } = useTranslation('customerProfile')
   const { text, date } = fieldsOf(form)
-  const genders = [true, false].map((isMale) => ({ value: String(isMale), label: genderWord(isMale) }))
   const phone = text('phoneCustomer')
   const email = text('emailCustomer')
   return (
     <>
       <TextInput {...text('name')} withAsterisk data-autofocus />
-      <div className={classes.two}>
+      <FieldPairs>
         <TextInput
           {...phone}
           type="tel"
@@ -72,17 +74,17 @@ export function WhoFields({ form, hints }: { form: CreateForm; hints: ReturnType
           withAsterisk
           error={email.error ?? (hints.emailTaken && t('create.emailTaken'))}
         />
-      </div>
+      </FieldPairs>
       <Duplicates found={hints.duplicates} />
-      <div className={classes.two}>
+      <FieldPairs>
         <AsyncSelect
           label={fieldLabel('genderCustomer')}
-          load={loadFrom(genders)}
+          load={loadFrom(genderOptions())}
           value={form.typed.gender}
           onChange={(gender) => form.change({ gender }, 'genderCustomer')}
         />
         <DateField {...date('birthday')} />
-      </div>
+      </FieldPairs>
       <Textarea {...text('address')} />
       <TextInput {...text('taxCode')} />
     </>
@@ -97,7 +99,7 @@ export function ClassFields({ form }: { form: CreateForm }) {
   const groups = useQuery(wordsQuery('customerGroups')).data
   const tree = useMemo(() => treeOf(groups ?? []), [groups])
   return (
-    <div className={classes.two}>
+    <FieldPairs>
       <AsyncSelect {...pick('sourceCustomer')} required load={loadSources} />
       <TreeMultiSelect
         name="groupCustomer"
@@ -110,7 +112,15 @@ export function ClassFields({ form }: { form: CreateForm }) {
       />
       <AsyncSelect {...pick('relationship')} load={loadRelationships} />
       <AsyncSelect {...pick('business')} load={loadBusinesses} />
-      <PersonPicker {...pick('curator')} load={loadUsers} help={t('create.curatorHelp')} />
+      <PersonPicker {...pick('curator')} load={loadCurators} help={t('create.curatorHelp')} />
+      <AsyncMultiSelect
+        name="viewers"
+        label={fieldLabel('viewers')}
+        load={loadUsers}
+        value={form.typed.viewers}
+        error={form.errors['viewers']}
+        onChange={(viewers) => form.change({ viewers }, 'viewers')}
+      />
       <AsyncSelect
         name="refId"
         label={fieldLabel('refId')}
@@ -121,6 +131,6 @@ export function ClassFields({ form }: { form: CreateForm }) {
       />
       <TextInput {...text('affiliateCode')} />
       <DateField {...date('appointmentSchedule')} label={t('group.next')} withTime />
-    </div>
+    </FieldPairs>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../kernel/failure.ts'
-import { emptyCustomer, faultsOf, findFaults, readBody } from './typed-customer.ts'
+import { emptyContact, emptyCustomer, faultsOf, findFaults, readBody } from './typed-customer.ts'
 
 const typed = {
   ...emptyCustomer,
@@ -27,8 +27,36 @@ test('what is sent has the clean phone, the presenter with its kind, and no cura
   expect(body.curator).toBeUndefined()
 })
 
+test('viewers, no one in charge, and what is known of a contact are sent as the call takes them', () => {
+  const contact = {
+    ...emptyContact,
+    row: 1,
+    nameContact: 'An',
+    genderContact: false,
+    birthday: '1990-02-01',
+    primary: true,
+  }
+  const body = readBody({
+    ...typed,
+    curator: { value: '0', label: '' },
+    viewers: [{ value: '7', label: 'An' }],
+    contacts: [contact],
+  })
+  expect(body).toMatchObject({ curator: 0, viewers: [7] })
+  expect(body.contacts).toEqual([
+    {
+      nameContact: 'An',
+      phoneContact: '',
+      emailContact: '',
+      genderContact: false,
+      birthday: '1990-02-01',
+      primary: true,
+    },
+  ])
+})
+
 test('a fault in a contact names its row', () => {
-  const contact = { row: 1, nameContact: '', phoneContact: '12', emailContact: '', primary: true }
+  const contact = { ...emptyContact, row: 1, phoneContact: '12', primary: true }
   expect(Object.keys(findFaults({ ...typed, contacts: [contact] }))).toEqual([
     'contacts.0.nameContact',
     'contacts.0.phoneContact',

@@ -11,8 +11,19 @@ export interface TypedContact {
   readonly nameContact: string
   readonly phoneContact: string
   readonly emailContact: string
+  readonly genderContact: boolean | null
+  readonly birthday: string | null
   readonly primary: boolean
 }
+
+export const emptyContact = {
+  nameContact: '',
+  phoneContact: '',
+  emailContact: '',
+  genderContact: null,
+  birthday: null,
+  primary: false,
+} satisfies Omit<TypedContact, 'row'>
 
 /** The form as it is typed; choices keep the words beside their index. */
 export interface TypedCustomer {
@@ -28,7 +39,9 @@ export interface TypedCustomer {
   readonly groupCustomer: string[]
   readonly relationship: Option | null
   readonly business: Option | null
+  /** Absent: who creates takes charge; the option 0: no one does. */
   readonly curator: Option | null
+  readonly viewers: readonly Option[]
   readonly presenter: Option | null
   readonly appointmentSchedule: string | null
   readonly contacts: readonly TypedContact[]
@@ -48,6 +61,7 @@ export const emptyCustomer: TypedCustomer = {
   relationship: null,
   business: null,
   curator: null,
+  viewers: [],
   presenter: null,
   appointmentSchedule: null,
   contacts: [],
@@ -57,7 +71,18 @@ const indexOf = (option: Option | null) => (option === null ? undefined : Number
 
 /** What is sent. A source that is not chosen yet is missing, and the schema says so. */
 export function toBody(typed: TypedCustomer) {
-  const { gender, presenter, sourceCustomer, curator, relationship, business, contacts, groupCustomer, ...same } = typed
+  const {
+    gender,
+    presenter,
+    sourceCustomer,
+    curator,
+    viewers,
+    relationship,
+    business,
+    contacts,
+    groupCustomer,
+    ...same
+  } = typed
   return {
     ...same,
     ...readPresenter(presenter),
@@ -67,6 +92,7 @@ export function toBody(typed: TypedCustomer) {
     relationship: indexOf(relationship) ?? 0,
     business: indexOf(business) ?? 0,
     ...(curator !== null && { curator: indexOf(curator) }),
+    viewers: viewers.map(({ value }) => Number(value)),
     contacts: contacts.map(({ row: _, ...contact }) => contact),
   }
 }
@@ -89,6 +115,7 @@ const fieldOfRefusal: Readonly<Record<string, string>> = {
   'customer.circularReferral': 'refId',
   'customer.referrerUnknown': 'refId',
   'customer.curatorUnknown': 'curator',
+  'customer.viewerUnknown': 'viewers',
   'customer.groupUnknown': 'groupCustomer',
   'customer.sourceUnknown': 'sourceCustomer',
   'customer.relationshipUnknown': 'relationship',

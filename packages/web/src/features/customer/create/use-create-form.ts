@@ -7,6 +7,7 @@ import { refusalText } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
 import { emptyCustomer, faultsOf, findFaults, readBody, type TypedCustomer } from './typed-customer.ts'
+import { forgetHints } from './use-hints.ts'
 
 /** The summary may stand above what is in sight. Group and dates have no field of that name; their summary leads on. */
 const showFirst = (faults: FieldErrors) =>
@@ -35,6 +36,7 @@ export function useCreateForm(onCreated: (created: CustomerView) => void) {
       const body = readBody(typed)
       const created = await call(customer.add, { body, repeatKey: repeats.keyFor(body) })
       void queries.invalidateQueries({ queryKey: ['customer'] })
+      forgetHints()
       onCreated(created)
     } catch (error) {
       const found = faultsOf(error)

@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { loadFrom } from '../../../ui/options.ts'
 import { changeContact } from './contact-edits.ts'
-import { genderWord } from './facts.ts'
+import { genderOptions } from './facts.ts'
 import { useProfile } from './profile-context.ts'
 import { refreshAround, refreshCustomer } from './profile-queries.ts'
 
@@ -84,7 +84,7 @@ export default function ContactDialog({ contact, onClose }: { contact: ContactVi
     if (answer.refused === undefined && Object.keys(answer.errors).length === 0) onClose()
   }
 
-  const genders = [true, false].map((isMale) => ({ value: String(isMale), label: genderWord(isMale) }))
+  const genders = genderOptions()
   return (
     <FormDialog
       opened

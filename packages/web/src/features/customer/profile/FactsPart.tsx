@@ -134,7 +134,7 @@ export function RecordFacts({ view }: { view: CustomerView }) {
         {t('record.by', { when: showDateTime(view.createdDate), who: view.creatorName })}
       </ReadFact>
       <ReadFact label={t('record.updated')}>
-        {t('record.by', { when: showDateTime(view.updatedDate), who: view.updatedBy })}
+        {t('record.by', { when: showDateTime(view.updatedDate), who: view.updatedByName })}
       </ReadFact>
     </FactGroup>
   )

@@ -2,19 +2,22 @@ import { customer } from '@crm/contract/customer'
 import type { CustomerView } from '@crm/contract/customer-views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
-import { FactGroup } from '../../../ui/FactField.tsx'
-import { MultiSelectFact, SelectFact } from '../../../ui/PickFact.tsx'
+import { DialogFact, FactGroup } from '../../../ui/FactField.tsx'
+import { MultiSelectFact } from '../../../ui/PickFact.tsx'
 import { loadUsers } from '../customer-options.ts'
 import { fieldLabel } from './facts.ts'
 import { isViewer, useProfile } from './profile-context.ts'
 import { refreshAround, refreshCustomer } from './profile-queries.ts'
-import { listEdit, valueEdit } from './save-customer.ts'
+import { listEdit } from './save-customer.ts'
+
+const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
 
 function useLeave(customerId: number) {
   const { t } = useTranslation('customerProfile')
@@ -43,8 +46,8 @@ export function PeopleFacts({ view }: { view: CustomerView }) {
   const { canEdit, save } = useProfile()
   const me = useMe()
   const { leave, isPending } = useLeave(view.customerId)
-  const curator = view.curator === 0 ? null : { value: String(view.curator), label: view.curatorName }
-  const viewers = view.viewers.map(({ userId, fullName }) => ({ value: String(userId), label: fullName }))
+  const [isTransferring, setTransferring] = useState(false)
+  const viewers = view.viewers.map((id, place) => ({ value: String(id), label: view.viewerNames[place] ?? '' }))
   return (
     <FactGroup
       title={t('group.people')}
@@ -56,30 +59,30 @@ export function PeopleFacts({ view }: { view: CustomerView }) {
         )
       }
     >
-      <SelectFact
-        label={fieldLabel('curator')}
-        readOnly={!canEdit}
-        value={curator}
-        load={loadUsers}
-        onSave={(next) => save(valueEdit('curator', { curator: Number(next?.value ?? 0) }, next?.label ?? ''), view)}
-      />
+      <DialogFact label={fieldLabel('curator')} readOnly={!canEdit} onEdit={() => setTransferring(true)}>
+        {view.curatorName}
+      </DialogFact>
       <MultiSelectFact
         label={fieldLabel('viewers')}
         readOnly={!canEdit}
         value={viewers}
         load={loadUsers}
-        onSave={(next) => {
-          const before = view.viewers.map(({ userId }) => userId)
-          return save(
+        onSave={(next) =>
+          save(
             listEdit(
               'viewers',
-              before,
+              view.viewers,
               next.map(({ value }) => Number(value)),
             ),
             view,
           )
-        }}
+        }
       />
+      {isTransferring && (
+        <Suspense>
+          <TransferDialog onClose={() => setTransferring(false)} />
+        </Suspense>
+      )}
     </FactGroup>
   )
 }

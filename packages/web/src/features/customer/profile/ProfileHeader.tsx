@@ -1,17 +1,16 @@
-import { ActionIcon, CopyButton, UnstyledButton } from '@mantine/core'
-import { IconAlarm, IconArrowsExchange, IconCheck, IconCopy, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconAlarm, IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
+import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
+import { RecordHead } from '../../../ui/RecordFrame.tsx'
 import { ColorDot, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { isInCharge } from '../in-charge.ts'
-import classes from './Profile.module.css'
 import { useProfile } from './profile-context.ts'
-import { copyLink, useProfileActions } from './use-profile-actions.tsx'
+import { useProfileActions } from './use-profile-actions.tsx'
 
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
 
@@ -77,57 +76,38 @@ function DeletedActions() {
   )
 }
 
-function Code({ code }: { code: string }) {
-  const { t } = useTranslation('customerProfile')
-  return (
-    <CopyButton value={code}>
-      {({ copied, copy }) => (
-        <UnstyledButton className={classes.code ?? ''} onClick={copy} title={t('action.copyCode')}>
-          {code}
-          {copied ? (
-            <IconCheck size={14} role="img" aria-label={t('action.codeCopied')} />
-          ) : (
-            <IconCopy size={14} role="img" aria-label={t('action.copyCode')} />
-          )}
-        </UnstyledButton>
-      )}
-    </CopyButton>
-  )
-}
-
 /** `usedBy`: how many customers this one is known to have brought. */
 export function ProfileHeader({ usedBy }: { usedBy: number }) {
   const { t } = useTranslation('customerProfile')
   const goBack = useWayBack('/customer')
   const { view } = useProfile()
   return (
-    <div className={classes.top}>
-      <BackButton label={t('action.back')} onClick={goBack} />
-      <h1 className={classes.title} title={view.name}>
-        <bdi>{view.name}</bdi>
-      </h1>
-      <div className={classes.actions}>
-        <ActionIcon
-          size="lg"
-          variant="default"
-          aria-label={t('action.copyLink')}
-          title={t('action.copyLink')}
-          onClick={() => void copyLink()}
-        >
-          <IconLink size={16} />
-        </ActionIcon>
-        {view.deleted ? <DeletedActions /> : <LivingActions usedBy={usedBy} />}
-      </div>
-      <div className={classes.marks}>
-        <Code code={view.customerCode} />
-        {view.relationship > 0 && <ColorDot color={view.relationshipColor}>{view.relationshipName}</ColorDot>}
-        {view.dontForget && (
-          <StatusBadge tone="amber" icon={<IconAlarm size={14} aria-hidden />}>
-            {t('dontForget')}
-          </StatusBadge>
-        )}
-        {view.deleted && <StatusBadge tone="red">{t('deleted')}</StatusBadge>}
-      </div>
-    </div>
+    <RecordHead
+      name={view.name}
+      back={t('action.back')}
+      onBack={goBack}
+      actions={
+        <>
+          <CopyLink
+            label={t('action.copyLink')}
+            copied={t('action.linkCopied')}
+            notCopied={t('action.linkNotCopied')}
+          />
+          {view.deleted ? <DeletedActions /> : <LivingActions usedBy={usedBy} />}
+        </>
+      }
+      marks={
+        <>
+          <CopyCode code={view.customerCode} label={t('action.copyCode')} copiedLabel={t('action.codeCopied')} />
+          {view.relationship > 0 && <ColorDot color={view.relationshipColor}>{view.relationshipName}</ColorDot>}
+          {view.dontForget && (
+            <StatusBadge tone="amber" icon={<IconAlarm size={14} aria-hidden />}>
+              {t('dontForget')}
+            </StatusBadge>
+          )}
+          {view.deleted && <StatusBadge tone="red">{t('deleted')}</StatusBadge>}
+        </>
+      }
+    />
   )
 }

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
+import { watchEnd } from '../../../ui/watch-end.ts'
 import { entryIcons } from './entry-icons.tsx'
 import { changeWords, didWords } from './entry-words.ts'
 import classes from './Profile.module.css'
@@ -122,16 +123,6 @@ function useItem() {
 
 /** New entries push older ones into the next block, so that one may come twice. */
 const once = (entries: readonly TimelineEntry[]) => [...new Map(entries.map((one) => [one.entryId, one])).values()]
-
-/** Asks for more as soon as the end comes near. */
-function watchEnd(more: () => void) {
-  return (end: HTMLElement | null) => {
-    if (end === null) return
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), { rootMargin: '400px' })
-    watcher.observe(end)
-    return () => watcher.disconnect()
-  }
-}
 
 function Entries({ kind }: { kind: TimelineKind }) {
   const { t } = useTranslation('customerProfile')

@@ -7,7 +7,7 @@ import { showToast } from '../../../kernel/toast.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
-import { loadUsers } from '../customer-options.ts'
+import { loadUsers, withNone } from '../customer-options.ts'
 import classes from './Profile.module.css'
 import { useProfile } from './profile-context.ts'
 import { refreshAround, refreshCustomer } from './profile-queries.ts'
@@ -24,7 +24,9 @@ async function undoTransfer(customerId: number, undoId: string) {
   void refreshCustomer(customerId)
 }
 
-/** Hands the customer to another person in charge. */
+const loadCurators = withNone('customerProfile:transfer.nobody', loadUsers)
+
+/** Hands the customer to another person in charge, or to nobody. */
 export default function TransferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('customerProfile')
   const { view, sayFarewell } = useProfile()
@@ -41,7 +43,8 @@ export default function TransferDialog({ onClose }: { onClose: () => void }) {
       const run = () => void undoTransfer(customerId, undoId ?? '')
       const undo = undoId === null ? {} : { action: { label: translate('customerProfile:action.undo'), run } }
       sayFarewell('customerProfile:transfer.doneGone')
-      showToast({ tone: 'success', key: 'customerProfile:transfer.done', values: { name: to.label }, ...undo })
+      const key = `customerProfile:transfer.${body.curator === 0 ? 'doneNobody' : 'done'}`
+      showToast({ tone: 'success', key, values: { name: to.label }, ...undo })
       onClose()
       void refreshAround(customerId)
       void refreshCustomer(customerId)
@@ -52,7 +55,8 @@ export default function TransferDialog({ onClose }: { onClose: () => void }) {
   }
   function submit() {
     if (chosen === null) return setError(t('transfer.choose'))
-    if (Number(chosen.value) === view.curator) return setError(t('transfer.same'))
+    if (Number(chosen.value) === view.curator)
+      return setError(t(view.curator === 0 ? 'transfer.sameNobody' : 'transfer.same'))
     void transfer(chosen)
   }
   return (
@@ -72,7 +76,7 @@ export default function TransferDialog({ onClose }: { onClose: () => void }) {
         label={t('transfer.to')}
         required
         autoFocus
-        load={loadUsers}
+        load={loadCurators}
         value={chosen}
         error={error}
         onChange={(next) => {

@@ -1,5 +1,5 @@
 import type { EntryKind } from '@crm/contract/customer-views'
-import { vault } from '../../../kernel/vault.ts'
+import { drafts } from '../../../kernel/drafts.ts'
 
 export type WrittenKind = Exclude<EntryKind, 'change'>
 export const writtenKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment'] as const
@@ -12,7 +12,7 @@ export interface Draft {
 }
 export const emptyDraft: Draft = { kind: 'comment', text: '' }
 
-const nameOf = (customerId: number) => `customer-draft.${customerId}`
+const nameOf = (customerId: number) => `customer.${customerId}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -25,11 +25,11 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** What was typed about this customer and never sent, also before the tab was closed. */
 export function readDraft(customerId: number): Draft | null {
-  const kept = vault.get(nameOf(customerId))
+  const kept = drafts.get(nameOf(customerId))
   return isDraft(kept) && kept.text.trim() !== '' ? kept : null
 }
 
 export function keepDraft(customerId: number, draft: Draft) {
-  if (draft.text.trim() === '') vault.remove(nameOf(customerId))
-  else vault.set(nameOf(customerId), draft)
+  if (draft.text.trim() === '') drafts.remove(nameOf(customerId))
+  else drafts.set(nameOf(customerId), draft)
 }

@@ -32,10 +32,12 @@ export const fieldLabel = (field: FactName) => translate(`customerProfile:field.
 export const genderWord = (isMale: boolean | null) =>
   isMale === null ? '' : translate(isMale ? 'customerProfile:gender.male' : 'customerProfile:gender.female')
 
+/** As a field offers them. */
+export const genderOptions = () => [true, false].map((isMale) => ({ value: String(isMale), label: genderWord(isMale) }))
+
 /** What a fact is, for comparing two states of a customer. */
 export function factOf(view: CustomerView, field: FactName): unknown {
   if (field === 'refId') return [view.source, view.refId]
-  if (field === 'viewers') return view.viewers.map(({ userId }) => userId)
   return view[field]
 }
 
@@ -69,7 +71,7 @@ export function wordsOf(view: CustomerView, field: FactName): string {
     case 'curator':
       return view.curatorName
     case 'viewers':
-      return view.viewers.map(({ fullName }) => fullName).join(', ')
+      return view.viewerNames.join(', ')
     case 'contacts':
       return view.contacts.map(({ nameContact }) => nameContact).join(', ')
     default:

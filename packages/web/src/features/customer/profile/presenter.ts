@@ -10,11 +10,13 @@ const nobody: Presenter = { source: 1, refId: 0 }
 
 const toValue = (source: 1 | 2, refId: number | string) => `${source}:${refId}`
 
-/** `2:14` is the user 14, `1:14` the customer 14. */
-export function readPresenter(option: Option | null): Presenter {
-  const [source, refId] = (option?.value ?? '').split(':')
+/** `2:14` is the user 14, `1:14` the customer 14, as an option and in the log; anything else is nobody. */
+export function presenterFrom(text: string): Presenter {
+  const [source, refId] = text.split(':')
   return refId === undefined ? nobody : { source: source === '2' ? 2 : 1, refId: Number(refId) }
 }
+
+export const readPresenter = (option: Option | null): Presenter => presenterFrom(option?.value ?? '')
 
 export const presenterOption = ({ source, refId }: Presenter, name: string): Option | null =>
   refId === 0 ? null : { value: toValue(source, refId), label: name }

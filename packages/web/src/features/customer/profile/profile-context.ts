@@ -22,4 +22,4 @@ export function useProfile(): Profile {
 }
 
 /** What shows customers reads all of them only for those who may. */
-export const isViewer = (me: Me | null, view: CustomerView) => view.viewers.some(({ userId }) => userId === me?.userId)
+export const isViewer = (me: Me | null, view: CustomerView) => view.viewers.some((userId) => userId === me?.userId)

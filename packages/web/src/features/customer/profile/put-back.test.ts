@@ -11,7 +11,8 @@ const view = {
   birthday: '1990-02-28',
   curator: 5,
   groupCustomer: [1, 3],
-  viewers: [{ userId: 4, fullName: 'An', userName: 'staff.an' }],
+  viewers: [4],
+  viewerNames: ['An'],
   appointmentSchedule: '2026-11-21T02:30:00.000Z',
   source: 1,
   refId: 9,
@@ -27,6 +28,8 @@ test.each([
   ['groupCustomer', '[2]', { groupCustomer: [2] }],
   ['viewers', '[]', { viewers: [] }],
   ['refId', '0', { source: 1, refId: 0 }],
+  ['refId', '1:7', { source: 1, refId: 7 }],
+  ['refId', '2:9', { source: 2, refId: 9 }],
 ])('the value of %s before (%s) is put back as the field takes it', (field, before, patch) => {
   expect(putBackOf(change(field, before), view)).toEqual({ kind: 'patch', field, patch })
 })
@@ -34,6 +37,7 @@ test.each([
 test.each([
   ['name', 'Trần Thị Bích'],
   ['viewers', '[4]'],
+  ['refId', '1:9'],
   ['appointmentSchedule', '2026-11-21T09:30:00+07:00'],
 ])('%s that is there already is not put back', (field, before) => {
   expect(putBackOf(change(field, before), view)).toMatchObject({ kind: 'obstacle', obstacle: 'same' })
@@ -41,7 +45,7 @@ test.each([
 
 test.each([
   ['contacts', '[]', 'contacts'],
-  ['refId', '7', 'presenter'],
+  ['refId', null, 'presenter'],
   ['curator', null, 'hidden'],
 ])('%s says why it cannot be put back', (field, before, obstacle) => {
   expect(putBackOf(change(field, before), view)).toMatchObject({ kind: 'obstacle', obstacle })

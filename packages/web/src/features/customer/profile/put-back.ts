@@ -1,5 +1,6 @@
 import type { CustomerView, TimelineEntry } from '@crm/contract/customer-views'
 import { type FactName, factNames, factOf, type Patch } from './facts.ts'
+import { presenterFrom } from './presenter.ts'
 
 /** Why a former value cannot be put back from its entry; a key of `putBack` in the texts. */
 type Obstacle = 'same' | 'contacts' | 'presenter' | 'hidden'
@@ -35,15 +36,15 @@ export function putBackOf({ kind, editField, before }: TimelineEntry, view: Cust
   if (kind !== 'change' || !isFact(editField)) return { kind: 'none' }
   const obstacle = (why: Obstacle): PutBack => ({ kind: 'obstacle', obstacle: why, field: editField })
   if (editField === 'contacts') return obstacle('contacts')
-  // The log names the presenter by a number alone: whether a customer's or a colleague's it does not say.
-  if (editField === 'refId') return before === '0' ? takeOff(view) : obstacle('presenter')
+  if (editField === 'refId') return before === null ? obstacle('presenter') : presenterBack(before, view)
   const value = readValue(editField, before)
   if (value === undefined || (editField === 'name' && value === '')) return obstacle('hidden')
   if (isSame(value, factOf(view, editField), editField)) return obstacle('same')
   return { kind: 'patch', field: editField, patch: { [editField]: value } }
 }
 
-const takeOff = (view: CustomerView): PutBack =>
-  view.refId === 0
-    ? { kind: 'obstacle', obstacle: 'same', field: 'refId' }
-    : { kind: 'patch', field: 'refId', patch: { source: 1, refId: 0 } }
+function presenterBack(before: string, view: CustomerView): PutBack {
+  const patch = presenterFrom(before)
+  const isThere = patch.refId === view.refId && (patch.refId === 0 || patch.source === view.source)
+  return isThere ? { kind: 'obstacle', obstacle: 'same', field: 'refId' } : { kind: 'patch', field: 'refId', patch }
+}

@@ -4,6 +4,7 @@ import { call } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
+import type { AskSide } from '../../../ui/use-clash.tsx'
 import { type FactName, isSameFact, type Patch, wordsOf } from './facts.ts'
 import { keepCustomer } from './profile-queries.ts'
 
@@ -25,8 +26,6 @@ export interface Clash {
   readonly base: CustomerView
   readonly current: CustomerView
 }
-/** `null`: undecided, what was typed stays where it is. */
-export type AskSide = (clash: Clash) => Promise<'mine' | 'theirs' | null>
 
 const isView = (value: unknown): value is CustomerView =>
   typeof value === 'object' && value !== null && 'customerId' in value && 'version' in value
@@ -47,7 +46,7 @@ function refusalOf(error: unknown, field: FactName): string {
  * Saves one change of what `base` showed. Somebody else's newer state is taken over as long as it concerns something
  * else; where it is the same, the person chooses. Answers the sentence to show when nothing was saved.
  */
-export async function saveCustomer(base: CustomerView, edit: Edit, ask: AskSide): Promise<string | undefined> {
+export async function saveCustomer(base: CustomerView, edit: Edit, ask: AskSide<Clash>): Promise<string | undefined> {
   try {
     const body = { ...edit.patch(base), customerId: base.customerId, version: base.version }
     keepCustomer(await call(customer.update, { body }))
@@ -72,9 +71,6 @@ export const valueEdit = (field: FactName, patch: Patch, mine: string): Edit => 
   theirs: (current) => wordsOf(current, field),
 })
 
-const idsOf = (view: CustomerView, field: 'viewers' | 'groupCustomer') =>
-  field === 'viewers' ? view.viewers.map(({ userId }) => userId) : view.groupCustomer
-
 /** Additions to and removals from a list of ids: done on whatever the list is by then, so they meet nobody's way. */
 export const listEdit = (
   field: 'viewers' | 'groupCustomer',
@@ -84,7 +80,7 @@ export const listEdit = (
   field,
   mine: '',
   patch: (from) => {
-    const kept = idsOf(from, field).filter((id) => after.includes(id) || !before.includes(id))
+    const kept = from[field].filter((id) => after.includes(id) || !before.includes(id))
     return { [field]: [...new Set([...kept, ...after.filter((id) => !before.includes(id))])] }
   },
   clashes: () => false,

@@ -74,13 +74,3 @@ export const useProfileActions = (view: CustomerView) => ({
   recover: useRecover(view),
   purge: usePurge(view),
 })
-
-export async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(location.origin + location.pathname)
-    showToast({ tone: 'success', key: 'customerProfile:action.linkCopied' })
-  } catch {
-    // Over plain http a browser gives no clipboard.
-    showToast({ tone: 'warning', key: 'customerProfile:action.linkNotCopied' })
-  }
-}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, callFile, saveFile } from '../../../kernel/call.ts'
+import { showSize } from '../../../kernel/file-words.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { BlockPager } from '../../../ui/BlockPager.tsx'
@@ -14,10 +15,9 @@ import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { useDepartmentPlace } from '../department-place.ts'
 import { filesQuery, refreshDepartments } from '../department-queries.ts'
 import { useRecord } from '../record/record-context.ts'
+import { DepartmentUploads } from './DepartmentUploads.tsx'
 import classes from './File.module.css'
 import { fileColumns } from './file-columns.tsx'
-import { showSize } from './file-words.ts'
-import { UploadList } from './UploadList.tsx'
 import { refuseFiles, uploads } from './uploads.ts'
 
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
@@ -109,7 +109,7 @@ export default function FilesPart() {
   const [opened, setOpened] = useState<DepartmentFile | null>(null)
   return (
     <>
-      <div>
+      <div className={classes.sending}>
         {!view.deleted && (
           <Drop
             label={t('file.drop')}
@@ -126,7 +126,7 @@ export default function FilesPart() {
             }
           />
         )}
-        <UploadList departmentId={view.index} />
+        <DepartmentUploads departmentId={view.index} />
       </div>
       <FileTable onOpen={setOpened} />
       <Suspense>

@@ -1,12 +1,13 @@
 import type { DepartmentFile } from '@crm/contract/department'
 import { showDateTime } from '@crm/contract/rules/dates'
 import { ActionIcon } from '@mantine/core'
-import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { kindWord, showSize } from '../../../kernel/file-words.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import type { Column } from '../../../ui/columns.ts'
+import { KindIcon } from '../../../ui/KindIcon.tsx'
 import classes from './File.module.css'
-import { isPicture, kindWord, showSize } from './file-words.ts'
 
 const head = (key: string) => () => translate(`department:file.${key}`)
 
@@ -51,7 +52,7 @@ export const fileColumns = (acts: FileActs): readonly Column<DepartmentFile>[] =
     grow: true,
     render: (file) => (
       <button type="button" className={classes.name} title={file.name} onClick={() => acts.open(file)}>
-        {isPicture(file.kind) ? <IconPhoto size={16} aria-hidden /> : <IconFileTypePdf size={16} aria-hidden />}
+        <KindIcon kind={file.kind} size={16} stroke={2} />
         <bdi>{file.name}</bdi>
       </button>
     ),

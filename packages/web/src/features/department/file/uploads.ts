@@ -1,11 +1,11 @@
 import { departmentFile } from '@crm/contract/department'
 import { DEPARTMENT_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
 import { callWithProgress } from '../../../kernel/call-with-progress.ts'
+import { showSize } from '../../../kernel/file-words.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { createUploadQueue } from '../../../kernel/upload-queue.ts'
 import { refreshDepartments } from '../department-queries.ts'
-import { showSize } from './file-words.ts'
 
 export const uploads = createUploadQueue({
   send({ key, target, file }, signal, onProgress) {

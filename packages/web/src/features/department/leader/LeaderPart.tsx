@@ -85,7 +85,7 @@ export default function LeaderPart() {
               variant="default"
               leftSection={<IconUserOff size={16} />}
               loading={empty.isPending}
-              reason={mustBeLed(tree, row) ? t('leader.needed') : undefined}
+              reason={mustBeLed(tree, row, view.hasTickets) ? t('leader.needed') : undefined}
               onClick={() => void empty.ask()}
             >
               {t('leader.empty')}

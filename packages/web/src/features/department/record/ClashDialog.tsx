@@ -1,38 +1,24 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { type Side, TwoValues } from '../../../ui/TwoValues.tsx'
-import classes from '../Department.module.css'
-import { changedFacts, fieldLabel } from './facts.ts'
+import { ClashDialog } from '../../../ui/ClashDialog.tsx'
+import type { ClashProps } from '../../../ui/use-clash.tsx'
+import { changedFacts, factWord, fieldLabel } from './facts.ts'
 import type { Clash } from './save-department.ts'
 
-/** Two administrators changed the same fact: what was typed beside what the other one saved. */
-export default function ClashDialog({ clash, onSettle }: { clash: Clash; onSettle: (side: Side | null) => void }) {
+export default function DepartmentClash({ clash, onSettle }: ClashProps<Clash>) {
   const { t } = useTranslation('department')
   const { field, mine, base, current } = clash
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
-  const [isAsked, setAsked] = useState(false)
-  const side = chosen[field]
   const others = changedFacts(base, current).filter((other) => other !== field)
   return (
-    <FormDialog
-      opened
+    <ClashDialog
       title={t('clash.title')}
-      submitLabel={t('clash.save')}
-      changed={false}
-      refused={isAsked && side === undefined ? t('clash.choose') : undefined}
-      onClose={() => onSettle(null)}
-      onSubmit={() => (side === undefined ? setAsked(true) : onSettle(side))}
-    >
-      <p className={classes.sentence}>{t('clash.explain')}</p>
-      <TwoValues
-        conflicts={[{ key: field, label: fieldLabel(field), mine, theirs: current[field] }]}
-        chosen={chosen}
-        onChoose={(key, next) => setChosen({ [key]: next })}
-      />
-      {others.length > 0 && (
-        <p className={classes.quiet}>{t('clash.others', { fields: others.map(fieldLabel).join(', ') })}</p>
-      )}
-    </FormDialog>
+      explain={t('clash.explain')}
+      label={fieldLabel(field)}
+      mine={mine}
+      theirs={factWord(current, field)}
+      others={others.length > 0 ? t('clash.others', { fields: others.map(fieldLabel).join(', ') }) : undefined}
+      choose={t('clash.choose')}
+      save={t('clash.save')}
+      onSettle={onSettle}
+    />
   )
 }

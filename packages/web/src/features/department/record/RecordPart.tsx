@@ -1,11 +1,11 @@
 import type { DepartmentRow, DepartmentView } from '@crm/contract/department'
 import { Skeleton } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../kernel/failure.ts'
 import { showToast } from '../../../kernel/toast.ts'
+import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { Loading } from '../../../ui/StateViews.tsx'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
 import { PositionRights } from '../../permission/PositionRights.tsx'
@@ -25,7 +25,13 @@ const FilesPart = lazy(() => import('../file/FilesPart.tsx'))
 
 const PANEL_ID = 'department-part'
 
-function Part({ tab, departmentId }: { tab: Tab; departmentId: number }): ReactNode {
+interface PartProps {
+  readonly tab: Tab
+  readonly departmentId: number
+  readonly positionId: number | undefined
+}
+
+function Part({ tab, departmentId, positionId }: PartProps): ReactNode {
   switch (tab) {
     case 'facts':
       return <FactsPart />
@@ -38,7 +44,7 @@ function Part({ tab, departmentId }: { tab: Tab; departmentId: number }): ReactN
     case 'files':
       return <FilesPart />
     case 'rights':
-      return <PositionRights departmentId={departmentId} />
+      return <PositionRights departmentId={departmentId} positionId={positionId} />
   }
 }
 
@@ -63,7 +69,7 @@ function Parts({ view }: { view: DepartmentView }) {
       />
       <div id={PANEL_ID} role="tabpanel" aria-label={t(`tab.${tab}`)} className={classes.part}>
         <Suspense fallback={<Loading />}>
-          <Part tab={tab} departmentId={view.index} />
+          <Part tab={tab} departmentId={view.index} positionId={place.position} />
         </Suspense>
       </div>
     </>
@@ -108,10 +114,9 @@ export function RecordPart({ departmentId, tree, onMove, onAddUnder }: Props) {
         <RecordContext value={{ view, row: rowOf(tree, view), tree, onMove, onAddUnder }}>
           <RecordHeader />
           {view.deleted && (
-            <p className={classes.notice} role="note">
-              <IconInfoCircle size={16} aria-hidden />
-              {t('record.isDeleted')}
-            </p>
+            <div className={classes.note}>
+              <RecordNote>{t('record.isDeleted')}</RecordNote>
+            </div>
           )}
           <Parts view={view} />
         </RecordContext>

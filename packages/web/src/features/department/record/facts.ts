@@ -2,7 +2,9 @@ import type { DepartmentView, UpdateDepartment } from '@crm/contract/department'
 import { countCharacters, isSafeText } from '@crm/contract/rules/text'
 import { translate } from '../../../kernel/i18n.ts'
 
-export const factNames = ['name', 'address', 'city', 'phone', 'fax', 'description'] as const
+const textNames = ['name', 'address', 'city', 'phone', 'fax', 'description'] as const
+export type TextName = (typeof textNames)[number]
+export const factNames = [...textNames, 'asksFailReason'] as const
 export type FactName = (typeof factNames)[number]
 export type Patch = Pick<UpdateDepartment, FactName>
 
@@ -11,16 +13,20 @@ const longest = { name: 200, address: 500, city: 100, phone: 30, fax: 30, descri
 
 export const fieldLabel = (field: FactName) => translate(`department:fact.${field}`)
 
+/** What a fact says, as a person reads it. */
+export const factWord = (view: DepartmentView, field: FactName): string =>
+  field === 'asksFailReason' ? translate(`department:asksFailReason.${view.asksFailReason}`) : view[field]
+
 export const changedFacts = (one: DepartmentView, other: DepartmentView): FactName[] =>
   factNames.filter((field) => one[field] !== other[field])
 
-const checkLength = (field: FactName, text: string) => {
+const checkLength = (field: TextName, text: string) => {
   const maximum = longest[field]
   return countCharacters(text, maximum + 1) > maximum ? translate('error.tooLong', { maximum }) : undefined
 }
 
 /** What is wrong with a fact before it is sent; how a telephone is written the server alone knows. */
-export function checkFact(field: FactName, text: string): string | undefined {
+export function checkFact(field: TextName, text: string): string | undefined {
   if (field !== 'name') return checkLength(field, text)
   if (text.trim() === '') return translate('error.required')
   return isSafeText(text) ? checkLength(field, text) : translate('error.invalidCharacters')

@@ -3,6 +3,7 @@ import { call } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
+import type { AskSide } from '../../../ui/use-clash.tsx'
 import { keepDepartment, refreshDepartments } from '../department-queries.ts'
 import type { FactName, Patch } from './facts.ts'
 
@@ -19,8 +20,6 @@ export interface Clash {
   readonly base: DepartmentView
   readonly current: DepartmentView
 }
-/** `null`: undecided, what was typed stays where it is. */
-export type AskSide = (clash: Clash) => Promise<'mine' | 'theirs' | null>
 
 function refusalOf(error: unknown, field: FactName): string {
   // Deleted meanwhile: the record is to show it.
@@ -29,7 +28,7 @@ function refusalOf(error: unknown, field: FactName): string {
 }
 
 /** Takes over what others saved meanwhile; where it is the same fact, the person chooses. */
-async function saveOver(base: DepartmentView, edit: Edit, ask: AskSide): Promise<string | undefined> {
+async function saveOver(base: DepartmentView, edit: Edit, ask: AskSide<Clash>): Promise<string | undefined> {
   const { field, mine } = edit
   const current = await call(department.one, { params: { departmentId: base.index } })
   const side = base[field] === current[field] ? 'mine' : await ask({ field, mine, base, current })
@@ -40,7 +39,11 @@ async function saveOver(base: DepartmentView, edit: Edit, ask: AskSide): Promise
 }
 
 /** Saves one change of what `base` showed. Answers the sentence to show when nothing was saved. */
-export async function saveDepartment(base: DepartmentView, edit: Edit, ask: AskSide): Promise<string | undefined> {
+export async function saveDepartment(
+  base: DepartmentView,
+  edit: Edit,
+  ask: AskSide<Clash>,
+): Promise<string | undefined> {
   try {
     const { index, version } = base
     keepDepartment(await call(department.update, { body: { ...edit.patch, index, version } }))

@@ -31,8 +31,9 @@ export function whyNotDeleted(tree: Tree, row: DepartmentRow) {
   return row.staff > 0 ? 'hasStaff' : undefined
 }
 
-/** Whether the leader's seat may stay empty: the root's may, and where nothing hangs on it. */
-export const mustBeLed = (tree: Tree, row: DepartmentRow) => !row.isDefault && hasChildren(tree, row.index)
+/** Whether the leader's seat may not stay empty: the root's may, and where neither departments nor tickets hang on it. */
+export const mustBeLed = (tree: Tree, row: DepartmentRow, hasTickets: boolean) =>
+  !row.isDefault && (hasTickets || hasChildren(tree, row.index))
 
 /** Who comes along when a department moves. */
 export function comingAlong(tree: Tree, moved: DepartmentRow) {

@@ -106,7 +106,8 @@ test('a department is deleted only when nobody and nothing stands in it; what is
     'hasStaff',
     undefined,
   ])
-  expect([1, 2, 3].map((id) => mustBeLed(tree, at(id)))).toEqual([false, true, false])
+  expect([1, 2, 3].map((id) => mustBeLed(tree, at(id), false))).toEqual([false, true, false])
+  expect([1, 2, 3].map((id) => mustBeLed(tree, at(id), true))).toEqual([false, true, true])
 })
 
 test('everyone under a department comes along with it', () => {

@@ -34,7 +34,8 @@ export const kindsOf: Readonly<Record<string, readonly string[]>> = {
     'fileDeleted',
   ],
   permission: ['changed'],
-  customer: ['exported', 'uploadUndone'],
+  customer: ['deleted', 'purged', 'exported', 'uploadUndone'],
+  ticket: ['deleted'],
   customerGroup: ['added', 'updated', 'deleted', 'recovered'],
   customerSource: ['added', 'updated', 'deleted', 'recovered'],
   relationship: ['added', 'updated', 'deleted', 'recovered'],
@@ -45,6 +46,7 @@ export const kindsOf: Readonly<Record<string, readonly string[]>> = {
   emailConfiguration: ['updated', 'tested'],
   switchboardConfiguration: ['updated'],
   notificationPreference: ['updated'],
+  responseTarget: ['updated'],
 }
 
 /** A text where there is one. */
@@ -92,14 +94,23 @@ export function valueWord(value: unknown): string {
 
 const isCode = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** What it was done to; nothing where that is a code for machines. A name where the entry has one, else words for what its code says. */
-export function targetWord({ target, details }: Pick<AuditEntry, 'target' | 'details'>): string {
-  const { name } = details
-  if (/^\d+$/.test(target) && typeof name === 'string') return name
-  if (isCode.test(target)) return ''
+/** `user:17` by its name, and by its numbers only where the entry has none. */
+function ownerWord(target: string, name: unknown): string {
   const [kind = '', ...ids] = target.split(':')
   const word = named(`setting:audit.targetOf.${kind}`)
-  return word === null ? target : [word, ...ids.map((one) => `#${one}`)].join(' ')
+  if (word === null) return target
+  if (typeof name !== 'string' || ids.length === 0) return [word, ...ids.map((one) => `#${one}`)].join(' ')
+  // The name of a leader's place begins with the word.
+  return name.startsWith(word) ? name : `${word} ${name}`
+}
+
+/** What it was done to: a name where the entry has one; of several how many; nothing where there is only a code for machines. */
+export function targetWord({ target, details }: Pick<AuditEntry, 'target' | 'details'>): string {
+  const { name, userName, count } = details
+  if (/^\d+$/.test(target) && typeof name === 'string') return name
+  if (isCode.test(target)) return typeof userName === 'string' ? userName : ''
+  if (target === '' && typeof count === 'number') return translate('setting:audit.several', { count })
+  return ownerWord(target, name)
 }
 
 /** The same beside what was done, where it says more than that does. */

@@ -53,7 +53,7 @@ function Replies({ replies }: { replies: readonly SavedReply[] }) {
       )}
       {replies.length > 0 && shown.length === 0 && <p>{t('reply.notFound')}</p>}
       {shown.length > 0 && (
-        <ul className={classes.devices} aria-label={t('part.saved-reply')}>
+        <ul className={own.list} aria-label={t('part.saved-reply')}>
           {shown.map((reply) => (
             <ReplyRow key={reply.replyId} reply={reply} onEdit={() => setEditing({ kind: 'edit', reply })} />
           ))}

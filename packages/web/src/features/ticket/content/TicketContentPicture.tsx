@@ -2,8 +2,8 @@ import { ticketFile } from '@crm/contract/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callFile } from '../../../kernel/call.ts'
+import { useBlobAddress } from '../../../ui/use-blob-address.ts'
 import classes from './TicketContent.module.css'
-import { useBlobAddress } from './use-blob-address.ts'
 
 const WAITING_HEIGHT_PX = 160
 

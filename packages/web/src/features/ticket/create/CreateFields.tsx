@@ -7,10 +7,11 @@ import { useMay } from '../../../kernel/may.ts'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
+import { FieldPairs } from '../../../ui/FormSection.tsx'
 import { TreeSelect } from '../../../ui/TreeSelect.tsx'
 import { loadCustomersFor, loadUsers } from '../../customer/customer-options.ts'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
-import { departmentsQuery, loadTasksOf, receivingDepartments } from '../list/ticket-options.ts'
+import { departmentsQuery, loadTasksOf, openDepartments } from '../list/ticket-options.ts'
 import { priorityWord } from '../ticket-words.ts'
 import classes from './Create.module.css'
 import { emptyTicket } from './typed-ticket.ts'
@@ -24,14 +25,14 @@ interface Props {
   readonly form: CreateForm
 }
 
-function WhereFields({ form: { draft, errors, change } }: Props) {
+function WhereFields({ form: { draft, errors, hasTasks, change } }: Props) {
   const { t } = useTranslation(['ticket', 'ticketList'])
   const departments = useQuery(departmentsQuery).data
-  const tree = useMemo(() => receivingDepartments(departments ?? []), [departments])
+  const tree = useMemo(() => openDepartments(departments ?? []), [departments])
   const { departmentId, task } = draft.typed
   const loadTasks = useMemo(() => loadTasksOf(Number(departmentId)), [departmentId])
   return (
-    <div className={classes.two}>
+    <FieldPairs>
       <TreeSelect
         name="DepartmentId"
         label={t('field.department')}
@@ -45,6 +46,7 @@ function WhereFields({ form: { draft, errors, change } }: Props) {
         key={departmentId}
         name="DepartmentTaskId"
         label={t('field.task')}
+        required={hasTasks}
         load={loadTasks}
         disabled={departmentId === null}
         placeholder={t(departmentId === null ? 'ticketList:create.departmentFirst' : 'ticketList:create.taskHint')}
@@ -52,7 +54,7 @@ function WhereFields({ form: { draft, errors, change } }: Props) {
         error={errors['DepartmentTaskId']}
         onChange={(next) => change({ task: next }, 'DepartmentTaskId')}
       />
-    </div>
+    </FieldPairs>
   )
 }
 
@@ -60,7 +62,7 @@ function WhenFields({ form: { draft, errors, change } }: Props) {
   const { t } = useTranslation(['ticket', 'ticketList'])
   const priorities = ticketPriorities.map((one) => ({ value: `${one}` as const, label: priorityWord(one) }))
   return (
-    <div className={classes.two}>
+    <FieldPairs>
       <Select
         name="Priority"
         label={t('field.priority')}
@@ -78,7 +80,7 @@ function WhenFields({ form: { draft, errors, change } }: Props) {
         error={errors['EndDate']}
         onChange={(endDate) => change({ endDate }, 'EndDate')}
       />
-    </div>
+    </FieldPairs>
   )
 }
 
@@ -87,7 +89,7 @@ function WhoFields({ form: { draft, errors, change } }: Props) {
   const { access, viewAll } = useMay('MNU_Customer')
   const loadCustomers = useMemo(() => loadCustomersFor(viewAll), [viewAll])
   return (
-    <div className={classes.two}>
+    <FieldPairs>
       <AsyncMultiSelect
         name="ListParticipantRefJson"
         label={t('field.participants')}
@@ -107,7 +109,7 @@ function WhoFields({ form: { draft, errors, change } }: Props) {
           onChange={(customer) => change({ customer }, 'CustomerId')}
         />
       )}
-    </div>
+    </FieldPairs>
   )
 }
 

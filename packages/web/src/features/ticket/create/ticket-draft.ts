@@ -1,11 +1,11 @@
 import { createCell } from '../../../kernel/cell.ts'
+import { drafts } from '../../../kernel/drafts.ts'
 import { onSessionEnd } from '../../../kernel/expiry.ts'
-import { vault } from '../../../kernel/vault.ts'
 import type { Option } from '../../../ui/options.ts'
 import { withoutPictures } from '../content/pictures.ts'
 import { type ChosenFiles, emptyTicket, noFiles, type TypedTicket } from './typed-ticket.ts'
 
-const ENTRY = 'ticket-create'
+const ENTRY = 'ticket.new'
 
 export interface Draft {
   readonly typed: TypedTicket
@@ -47,7 +47,7 @@ const isEmpty = ({ typed, files }: Draft) =>
 export function readDraft(): Draft | null {
   const now = present.get()
   if (now !== null) return now
-  const kept = vault.get(ENTRY)
+  const kept = drafts.get(ENTRY)
   if (typeof kept !== 'object' || kept === null) return null
   const { lostFiles } = kept as { lostFiles?: unknown }
   return {
@@ -62,10 +62,10 @@ export function keepDraft(draft: Draft) {
   present.set(draft)
   const { typed, files } = draft
   const lostFiles = files.attachments.length + files.pictures.length
-  vault.set(ENTRY, { ...typed, content: withoutPictures(typed.content), lostFiles })
+  drafts.set(ENTRY, { ...typed, content: withoutPictures(typed.content), lostFiles })
 }
 
 export function dropDraft() {
   present.set(null)
-  vault.remove(ENTRY)
+  drafts.remove(ENTRY)
 }

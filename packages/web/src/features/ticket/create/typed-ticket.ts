@@ -59,9 +59,10 @@ export const toForm = ({
 export const bytesOf = ({ pictures, attachments }: ChosenFiles) =>
   [...pictures, ...attachments].reduce((sum, { size }) => sum + size, 0)
 
-/** What must be mended before it is sent, by field. */
-export function findFaults(typed: TypedTicket, files: ChosenFiles, now: Date): FieldErrors {
+/** What must be mended before it is sent, by field. A department that has kinds of work asks for one of them. */
+export function findFaults(typed: TypedTicket, files: ChosenFiles, hasTasks: boolean, now: Date): FieldErrors {
   const faults = findFieldErrors(AddTicket, toForm(typed))
+  if (hasTasks && typed.task === null) faults['DepartmentTaskId'] = translate('error.required')
   if (typed.endDate !== null && new Date(typed.endDate) <= now)
     faults['EndDate'] = translate('refusal:ticket.endTooEarly')
   if (bytesOf(files) >= TICKET_FILES_BYTES) faults['Files'] = translate('refusal:ticket.filesTooLarge')
@@ -71,6 +72,7 @@ export function findFaults(typed: TypedTicket, files: ChosenFiles, now: Date): F
 const fieldOfRefusal: Readonly<Record<string, string>> = {
   'ticket.departmentIsDefault': 'DepartmentId',
   'department.unknown': 'DepartmentId',
+  'department.leaderNeeded': 'DepartmentId',
   'ticket.taskUnknown': 'DepartmentTaskId',
   'ticket.participantUnknown': 'ListParticipantRefJson',
   'ticket.endTooEarly': 'EndDate',

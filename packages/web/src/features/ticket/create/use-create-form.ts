@@ -1,11 +1,13 @@
 import { ticket } from '@crm/contract/ticket'
 import type { TicketView } from '@crm/contract/ticket-views'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callWithProgress } from '../../../kernel/call-with-progress.ts'
 import type { FieldErrors } from '../../../kernel/field-errors.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
 import { readyToSend } from '../content/pictures.ts'
+import { tasksQuery } from '../list/ticket-options.ts'
 import { keepTicket } from '../ticket-queries.ts'
 import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './ticket-draft.ts'
 import { type ChosenFiles, faultsOf, findFaults, type TypedTicket, toForm } from './typed-ticket.ts'
@@ -35,6 +37,12 @@ async function send({ typed, files }: Draft, onProgress: (share: number) => void
   return view
 }
 
+/** Whether the department asks as what the ticket comes. docs/rules.md. */
+function useHasTasks(departmentId: string | null): boolean {
+  const { data = [] } = useQuery({ ...tasksQuery(Number(departmentId)), enabled: departmentId !== null })
+  return data.some(({ deleted }) => !deleted)
+}
+
 /** What is typed, what is wrong with it, and its one way to the server; a refused one keeps everything. */
 export function useCreateForm(onCreated: (created: TicketView) => void) {
   const [draft, setDraft] = useState<Draft>(() => readDraft() ?? emptyDraft)
@@ -43,6 +51,8 @@ export function useCreateForm(onCreated: (created: TicketView) => void) {
   const [refused, setRefused] = useState<string>()
   /** Null while nothing is on its way. */
   const [progress, setProgress] = useState<number | null>(null)
+
+  const hasTasks = useHasTasks(draft.typed.departmentId)
 
   function keep(next: Draft, field: string) {
     setDraft(next)
@@ -80,12 +90,12 @@ export function useCreateForm(onCreated: (created: TicketView) => void) {
     }
   }
   function submit() {
-    const found = findFaults(draft.typed, draft.files, new Date())
+    const found = findFaults(draft.typed, draft.files, hasTasks, new Date())
     setErrors(found)
     setRefused(undefined)
     showFirst(found)
     if (Object.keys(found).length === 0) void attempt()
   }
-  return { draft, isRestored, errors, refused, progress, change, changeFiles, discard, submit }
+  return { draft, hasTasks, isRestored, errors, refused, progress, change, changeFiles, discard, submit }
 }
 export type CreateForm = ReturnType<typeof useCreateForm>

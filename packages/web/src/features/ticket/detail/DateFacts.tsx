@@ -33,7 +33,7 @@ export function EndFact({ view }: { view: TicketView }) {
 export function DueFact() {
   const { t } = useTranslation(['ticketDetail', 'ticket'])
   const { view } = useDetail()
-  const still = closedStatuses.includes(view.status) || view.mergedInto !== null
+  const still = closedStatuses.includes(view.status) || view.isMerged
   const instead = view.waiting && !still ? t('due.waiting') : t('due.none')
   return (
     <ReadFact label={t('ticket:field.dueDate')}>

@@ -1,34 +1,16 @@
-import { ActionIcon, CopyButton, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconCopy, IconEye, IconHourglass, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconHourglass, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
+import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
+import { RecordHead } from '../../../ui/RecordFrame.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { PriorityMark, StatusMark } from '../marks.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
 import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
 import { usePresence } from './use-presence.ts'
-import { copyLink, useDelete } from './use-ticket-acts.ts'
-
-function Code({ code }: { code: string }) {
-  const { t } = useTranslation('ticketDetail')
-  return (
-    <CopyButton value={code}>
-      {({ copied, copy }) => (
-        <UnstyledButton className={classes.code ?? ''} onClick={copy} title={t('act.copyCode')}>
-          {code}
-          {copied ? (
-            <IconCheck size={14} role="img" aria-label={t('act.codeCopied')} />
-          ) : (
-            <IconCopy size={14} role="img" aria-label={t('act.copyCode')} />
-          )}
-        </UnstyledButton>
-      )}
-    </CopyButton>
-  )
-}
+import { useDelete } from './use-ticket-acts.ts'
 
 function Onlookers({ code }: { code: string }) {
   const { t } = useTranslation('ticketDetail')
@@ -50,16 +32,8 @@ function Acts() {
   const { view, steps } = useDetail()
   const remove = useDelete(view)
   return (
-    <div className={classes.actions}>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={t('act.copyLink')}
-        title={t('act.copyLink')}
-        onClick={() => void copyLink()}
-      >
-        <IconLink size={16} />
-      </ActionIcon>
+    <>
+      <CopyLink label={t('act.copyLink')} copied={t('act.linkCopied')} notCopied={t('act.linkNotCopied')} />
       {view.canDelete && (
         <ActionButton
           variant="default"
@@ -71,33 +45,32 @@ function Acts() {
         </ActionButton>
       )}
       <StepButtons ticket={view} steps={steps} />
-    </div>
+    </>
+  )
+}
+
+function Marks() {
+  const { t } = useTranslation(['ticketDetail', 'ticket'])
+  const { view } = useDetail()
+  return (
+    <>
+      <CopyCode code={view.code} label={t('act.copyCode')} copiedLabel={t('act.codeCopied')} />
+      <StatusMark status={view.status} />
+      <PriorityMark priority={view.priority} />
+      {view.waiting && (
+        <StatusBadge tone="amber" icon={<IconHourglass size={14} aria-hidden />}>
+          {t('ticket:waiting')}
+        </StatusBadge>
+      )}
+      {view.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
+      <Onlookers code={view.code} />
+    </>
   )
 }
 
 export function DetailHeader() {
-  const { t } = useTranslation(['ticketDetail', 'ticket'])
+  const { t } = useTranslation('ticketDetail')
   const goBack = useWayBack('/list-issue')
   const { view } = useDetail()
-  return (
-    <div className={classes.top}>
-      <BackButton label={t('act.back')} onClick={goBack} />
-      <h1 className={classes.title} title={view.name}>
-        <bdi>{view.name}</bdi>
-      </h1>
-      <Acts />
-      <div className={classes.marks}>
-        <Code code={view.code} />
-        <StatusMark status={view.status} />
-        <PriorityMark priority={view.priority} />
-        {view.waiting && (
-          <StatusBadge tone="amber" icon={<IconHourglass size={14} aria-hidden />}>
-            {t('ticket:waiting')}
-          </StatusBadge>
-        )}
-        {view.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
-        <Onlookers code={view.code} />
-      </div>
-    </div>
-  )
+  return <RecordHead name={view.name} back={t('act.back')} onBack={goBack} actions={<Acts />} marks={<Marks />} />
 }

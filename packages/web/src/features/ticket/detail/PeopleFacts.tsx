@@ -39,7 +39,7 @@ function useMove(view: TicketView) {
 export function PeopleFacts({ view }: { view: TicketView }) {
   const { t } = useTranslation('ticketDetail')
   const { canEdit, save, view: newest } = useDetail()
-  const still = newest.mergedInto !== null
+  const still = newest.isMerged
   const move = useMove(view)
   const loadTasks = useMemo(() => loadTasksOf(view.departmentId), [view.departmentId])
   const loadCurators = useMemo(() => loadStaffOf(view.departmentId), [view.departmentId])

@@ -32,7 +32,7 @@ export function TalkPart({ open, onOpen }: { open: TalkTab; onOpen: (tab: TalkTa
           <LogList ticketId={ticketId} />
         ) : (
           <>
-            {view.mergedInto === null && <Composer key={tab} ticketId={ticketId} kind={tab} />}
+            {!view.isMerged && <Composer key={tab} ticketId={ticketId} kind={tab} />}
             <EntryList key={`${tab} list`} ticketId={ticketId} kind={tab} />
           </>
         )}

@@ -1,4 +1,4 @@
-export const parts = ['facts', 'talk', 'related'] as const
+const parts = ['facts', 'talk', 'related'] as const
 export type Part = (typeof parts)[number]
 const talkTabs = ['comment', 'note', 'log'] as const
 export type TalkTab = (typeof talkTabs)[number]

@@ -3,6 +3,7 @@ import { isFailure } from '../../../kernel/failure.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
+import type { AskSide } from '../../../ui/use-clash.tsx'
 import { saveTicket, type TicketChange } from '../save-ticket.ts'
 import { refreshTicket, ticketQuery } from '../ticket-queries.ts'
 import { type FactName, isSameFact } from './facts.ts'
@@ -22,8 +23,6 @@ export interface Clash {
   readonly base: TicketView
   readonly current: TicketView
 }
-/** `null`: undecided, what was typed stays where it is. */
-export type AskSide = (clash: Clash) => Promise<'mine' | 'theirs' | null>
 
 function refusalOf(error: unknown, field: FactName): string {
   const faults = refusedFields(error)
@@ -31,7 +30,7 @@ function refusalOf(error: unknown, field: FactName): string {
 }
 
 /** Takes over what others saved meanwhile; where it is the same fact, the person chooses. */
-async function saveOver(base: TicketView, edit: Edit, ask: AskSide): Promise<string | undefined> {
+async function saveOver(base: TicketView, edit: Edit, ask: AskSide<Clash>): Promise<string | undefined> {
   const current = await queries.fetchQuery({ ...ticketQuery(base.index), staleTime: 0 })
   const clashes = edit.meetsNobody !== true && !isSameFact(base, current, edit.field)
   const side = clashes ? await ask({ edit, base, current }) : 'mine'
@@ -40,7 +39,7 @@ async function saveOver(base: TicketView, edit: Edit, ask: AskSide): Promise<str
 }
 
 /** Saves one change of what `base` showed. Answers the sentence to show when nothing was saved. */
-export async function saveFact(base: TicketView, edit: Edit, ask: AskSide): Promise<string | undefined> {
+export async function saveFact(base: TicketView, edit: Edit, ask: AskSide<Clash>): Promise<string | undefined> {
   try {
     await saveTicket(base, edit.change(base))
     return undefined

@@ -1,6 +1,7 @@
 import { customer } from '@crm/contract/customer'
 import { ticketPriorities } from '@crm/contract/ticket-rules'
 import { call } from '../../../kernel/call.ts'
+import { translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { wordsQuery } from '../../../kernel/words.ts'
 import { type LoadOptions, loadFrom, type Option } from '../../../ui/options.ts'
@@ -16,12 +17,17 @@ export const priorityOption = (priority: (typeof ticketPriorities)[number]): Opt
 export const readPriority = ({ value }: Option) => ticketPriorities.find((one) => String(one) === value)
 export const loadPriorities: LoadOptions = (text, block) => loadFrom(ticketPriorities.map(priorityOption))(text, block)
 
-/** All but the default one, which takes no tickets: it is the root of the tree. */
+/** All but the default one, which takes no tickets: it is the root of the tree. Without a leader none takes any. */
 export const loadDepartments: LoadOptions = async (text, block) => {
   const living = (await queries.ensureQueryData(wordsQuery('departments'))).filter(({ deleted }) => !deleted)
   const roots = new Set(living.filter(({ parent }) => parent === null).map(({ index }) => String(index)))
   const options = flattenTree(living).filter(({ value }) => !roots.has(value))
-  return loadFrom(options.map(({ value, label, path }) => ({ value, label, detail: path || undefined })))(text, block)
+  const led = new Set(living.filter(({ hasLeader }) => hasLeader).map(({ index }) => String(index)))
+  const optionOf = ({ value, label, path }: (typeof options)[number]): Option =>
+    led.has(value)
+      ? { value, label, detail: path || undefined }
+      : { value, label, detail: translate('ticket:noLeader'), disabled: true }
+  return loadFrom(options.map(optionOf))(text, block)
 }
 
 export const loadCustomersFor =

@@ -1,6 +1,6 @@
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useState } from 'react'
-import { vault } from '../../../kernel/vault.ts'
+import { drafts } from '../../../kernel/drafts.ts'
 import { useDetail } from './detail-context.ts'
 import { valueEdit } from './save-fact.ts'
 
@@ -11,7 +11,7 @@ interface Draft {
   readonly version: number
 }
 
-const nameOf = (ticketId: number) => `ticket-draft.content.${ticketId}`
+const nameOf = (ticketId: number) => `ticket.content.${ticketId}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -24,7 +24,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.version === 'number'
 
 function readDraft(ticketId: number): Draft | null {
-  const kept = vault.get(nameOf(ticketId))
+  const kept = drafts.get(nameOf(ticketId))
   return isDraft(kept) ? kept : null
 }
 const draftOf = ({ content, version }: TicketView): Draft => ({ html: content, before: content, version })
@@ -39,7 +39,7 @@ export function useContentEdit() {
   const now = draft ?? draftOf(view)
 
   const close = () => {
-    vault.remove(nameOf(view.index))
+    drafts.remove(nameOf(view.index))
     setDraft(null)
     setRestored(false)
     setRefused(undefined)
@@ -48,7 +48,7 @@ export function useContentEdit() {
     const next = { ...now, html }
     setDraft(next)
     // The editor spells the same content its own way when it opens: that is nothing typed.
-    if (html !== now.before) vault.set(nameOf(view.index), next)
+    if (html !== now.before) drafts.set(nameOf(view.index), next)
   }
   async function store() {
     setSaving(true)

@@ -31,13 +31,3 @@ export function useDelete({ index, code, name }: TicketView) {
   }
   return { ask, isPending }
 }
-
-export async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(location.origin + location.pathname)
-    showToast({ tone: 'success', key: 'ticketDetail:act.linkCopied' })
-  } catch {
-    // Over plain http a browser gives no clipboard.
-    showToast({ tone: 'warning', key: 'ticketDetail:act.linkNotCopied' })
-  }
-}

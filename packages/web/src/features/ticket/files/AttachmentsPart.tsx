@@ -1,30 +1,26 @@
 import { TICKET_FILES_BYTES } from '@crm/contract/rules/limits'
 import type { TicketFile, TicketView } from '@crm/contract/ticket-views'
 import { ActionIcon } from '@mantine/core'
-import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showSize } from '../../../kernel/file-words.ts'
 import { Drop } from '../../../ui/Drop.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
-import { isPicture, showSize } from '../../department/file/file-words.ts'
+import { KindIcon } from '../../../ui/KindIcon.tsx'
 import classes from './Files.module.css'
-import { acceptedFiles, fitsTogether, isShown } from './file-rules.ts'
-import { UploadList } from './UploadList.tsx'
-import { uploads } from './uploads.ts'
+import { acceptedFiles, isShown } from './file-rules.ts'
+import { TicketUploads } from './TicketUploads.tsx'
+import { sendFiles, uploads } from './uploads.ts'
 import { saveAttachment, useFileActs } from './use-file-acts.ts'
 
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
 
-function KindIcon({ kind }: { kind: string }) {
-  const look = { size: 20, stroke: 1.5, 'aria-hidden': true }
-  if (isPicture(kind)) return <IconPhoto {...look} />
-  return kind === 'application/pdf' ? <IconFileTypePdf {...look} /> : <IconFile {...look} />
-}
-
 interface LineProps {
   readonly file: TicketFile
   readonly canSave: boolean
-  readonly onOpen: () => void
+  /** Null: it can only be saved, and not by this reader. */
+  readonly onOpen: (() => void) | null
   readonly onRemove: (() => void) | null
 }
 
@@ -32,15 +28,26 @@ function FileLine({ file, canSave, onOpen, onRemove }: LineProps) {
   const { t } = useTranslation('ticket')
   const { name, kind, sizeBytes, createUserFullName } = file
   const labels = { save: t('files.save', { name }), remove: t('files.removeOne', { name }) }
+  const words = (
+    <>
+      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.quiet}>
+        {showSize(sizeBytes)} · <bdi>{createUserFullName}</bdi>
+      </span>
+    </>
+  )
   return (
     <li className={classes.file}>
-      <KindIcon kind={kind} />
-      <button type="button" className={classes.open} title={name} onClick={onOpen}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.quiet}>
-          {showSize(sizeBytes)} · <bdi>{createUserFullName}</bdi>
-        </span>
-      </button>
+      <KindIcon kind={kind} size={20} />
+      {onOpen === null ? (
+        <div className={classes.words} title={name}>
+          {words}
+        </div>
+      ) : (
+        <button type="button" className={classes.open} title={name} onClick={onOpen}>
+          {words}
+        </button>
+      )}
       {canSave && (
         <ActionIcon aria-label={labels.save} title={labels.save} onClick={() => void saveAttachment(file)}>
           <IconDownload size={16} />
@@ -55,19 +62,9 @@ function FileLine({ file, canSave, onOpen, onRemove }: LineProps) {
   )
 }
 
-/** What is too much is told before anything of it is sent. */
-function send(ticket: TicketView, files: readonly File[], reason: string) {
-  if (fitsTogether(ticket.attachments, uploads.goingFiles(ticket.index), files)) uploads.add(ticket.index, files)
-  else
-    uploads.refuse(
-      ticket.index,
-      files.map((file) => ({ file, reason })),
-    )
-}
-
 export function AttachmentsPart({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('ticket')
-  const { canAdd, canRemove, canSave, remove } = useFileActs(ticket)
+  const { canAdd, canOpen, canRemove, canSave, remove } = useFileActs(ticket)
   const [opened, setOpened] = useState<TicketFile | null>(null)
   const open = (file: TicketFile) => (isShown(file) ? setOpened(file) : void saveAttachment(file))
   return (
@@ -79,7 +76,7 @@ export function AttachmentsPart({ ticket }: { ticket: TicketView }) {
               key={file.fileId}
               file={file}
               canSave={canSave}
-              onOpen={() => open(file)}
+              onOpen={canOpen(file) ? () => open(file) : null}
               onRemove={canRemove(file) ? () => void remove(file) : null}
             />
           ))}
@@ -95,12 +92,12 @@ export function AttachmentsPart({ ticket }: { ticket: TicketView }) {
             accept={acceptedFiles}
             sizeBytesMax={TICKET_FILES_BYTES}
             multiple
-            onFiles={(files) => send(ticket, files, t('files.tooLarge'))}
+            onFiles={(files) => sendFiles(ticket, files)}
             onRefused={(refused) => uploads.refuse(ticket.index, refused)}
           />
         </div>
       )}
-      <UploadList ticketId={ticket.index} />
+      <TicketUploads ticketId={ticket.index} />
       <Suspense>{opened && <PreviewDialog file={opened} onClose={() => setOpened(null)} />}</Suspense>
     </FactGroup>
   )

@@ -8,6 +8,7 @@ import { useMe } from '../../../kernel/me.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { refreshTicket } from '../ticket-queries.ts'
+import { isShown } from './file-rules.ts'
 
 const fail = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
 
@@ -20,7 +21,7 @@ export function useFileActs(ticket: TicketView) {
   const confirm = useConfirm()
   const me = useMe()
   const { edit, download } = useMay('MNU_Issue')
-  const isStill = ticket.mergedInto !== null
+  const isStill = ticket.isMerged
 
   async function remove({ fileId, name }: TicketFile) {
     const question = {
@@ -37,9 +38,13 @@ export function useFileActs(ticket: TicketView) {
   }
   return {
     canAdd: !isStill && (ticket.canEdit || ticket.canReopen),
-    canRemove: ({ createUser }: TicketFile) => !isStill && edit && (ticket.canEdit || createUser === me?.userName),
+    /** What came with a merged ticket is taken away there, once the merge is undone. */
+    canRemove: ({ createUser, fromCode }: TicketFile) =>
+      !isStill && fromCode === null && edit && (ticket.canEdit || createUser === me?.userName),
     remove,
     /** To look at a file needs no right of its own, to save it does. */
     canSave: download,
+    /** What cannot be drawn here is only ever saved. */
+    canOpen: (file: TicketFile) => download || isShown(file),
   }
 }

@@ -5,7 +5,6 @@ import type { Columns } from '../../saved-view/use-columns.ts'
 import { useViewChange } from '../../saved-view/use-view-change.ts'
 import { useFilterChips } from './filter-chips.ts'
 import { filtersOpen } from './filters-open.ts'
-import classes from './TicketList.module.css'
 import { filtersIn, fromSavedSearch, toSavedSearch } from './ticket-search.ts'
 import type { SearchHandle } from './use-ticket-list.ts'
 
@@ -29,10 +28,5 @@ export function ListFilters({ handle, ...kept }: Props) {
     respell: (text) => toSavedSearch(fromSavedSearch(text)),
     onReset: () => replaceAll(view ? { ...fromSavedSearch(view.search), view: view.viewId } : { tab, own, layout }),
   })
-  if (chips.length === 0 && !changed) return null
-  return (
-    <div className={classes.filters}>
-      <FilterChips filters={chips} changed={changed} />
-    </div>
-  )
+  return <FilterChips filters={chips} changed={changed} />
 }

@@ -1,50 +1,15 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
-import { useMe } from '../../../kernel/me.ts'
 import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
 import { headerOf } from '../../../ui/columns.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { widestScopeOf } from '../../customer/scope.ts'
+import { ScopeMenu } from '../../../ui/ScopeMenu.tsx'
 import type { Columns } from '../../saved-view/use-columns.ts'
 import classes from './TicketList.module.css'
 import { ticketColumns } from './ticket-columns.tsx'
 import type { SearchHandle } from './use-ticket-list.ts'
-
-/** Whose tickets: only for those who may see more than those of the own department. */
-function ScopeMenu({ handle }: { handle: SearchHandle }) {
-  const { t } = useTranslation('ticketList')
-  const me = useMe()
-  if (!handle.reader.mayViewAll || me === null) return null
-  const widest = widestScopeOf(me)
-  const scopes = [
-    { key: widest, isChosen: handle.viewAll, own: undefined },
-    { key: 'own', isChosen: !handle.viewAll, own: true },
-  ] as const
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-          {t('list.scope.label')}: {t(`list.scope.${handle.viewAll ? widest : 'own'}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {scopes.map(({ key, isChosen, own }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemradio"
-            aria-checked={isChosen}
-            rightSection={isChosen && <IconCheck size={14} />}
-            onClick={() => void handle.change({ own })}
-          >
-            {t(`list.scope.${key}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 function LayoutSwitch({ handle: { isBoard, change } }: { handle: SearchHandle }) {
   const { t } = useTranslation('ticketList')
@@ -94,7 +59,13 @@ export function ListHead({ handle, total, columns, onCreate }: Props) {
         )
       }
     >
-      <ScopeMenu handle={handle} />
+      <ScopeMenu
+        label={t('list.scope.label')}
+        nameOf={(scope) => t(`list.scope.${scope}`)}
+        mayViewAll={handle.reader.mayViewAll}
+        viewAll={handle.viewAll}
+        onChange={(own) => void handle.change({ own })}
+      />
       <LayoutSwitch handle={handle} />
       {!handle.isBoard && (
         <ColumnMenu

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { BlockPager } from '../../../ui/BlockPager.tsx'
 import { chooseColumns } from '../../../ui/columns.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListPanel } from '../../../ui/ListPage.tsx'
 import type { QuickRow } from '../../../ui/use-quick-row.ts'
 import type { Columns } from '../../saved-view/use-columns.ts'
 import { ListBulkBar } from './ListBulkBar.tsx'
-import { ListInstead } from './ListStates.tsx'
+import { ListInstead } from './ListInstead.tsx'
 import type { Hand } from './row-rights.ts'
-import classes from './TicketList.module.css'
 import { PANEL_ID } from './TicketViews.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { fromSort, readTicketSearch, toSort } from './ticket-search.ts'
@@ -33,7 +33,7 @@ export function ListTable({ handle, list, columns, chosen, quick, hand, onCreate
   const { page = 1, size = BLOCK_SIZE } = search
   return (
     <>
-      <div id={PANEL_ID} role="tabpanel" aria-label={t('list.title')} className={classes.panel}>
+      <ListPanel id={PANEL_ID} label={t('list.title')}>
         <DataTable
           label={t('list.title')}
           columns={chooseColumns(ticketColumns, columns.shown)}
@@ -60,7 +60,7 @@ export function ListTable({ handle, list, columns, chosen, quick, hand, onCreate
           onClear={chosen.clear}
           onAssign={() => onAssign(chosen.rows)}
         />
-      </div>
+      </ListPanel>
       <BlockPager
         block={page}
         perBlock={size}

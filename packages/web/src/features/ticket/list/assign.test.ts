@@ -28,12 +28,13 @@ const row = (index: number, more: Partial<TicketRow>): TicketRow => ({
   customerName: '',
   comments: 0,
   version: 1,
+  canDecide: false,
+  canReopen: false,
   ...more,
 })
 const leader = {
   me: { userId: 1, systemRole: 'user', positionId: 1, departmentId: 2 },
   mayEdit: true,
-  mayViewAll: true,
 } as const
 
 test('who changes hands is grouped by whom the tickets come from, the commonest first', () => {

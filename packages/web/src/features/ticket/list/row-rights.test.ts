@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { mayGive, movesFor, stepFor } from './row-rights.ts'
 
 const employee = { userId: 3, systemRole: 'user', positionId: 4, departmentId: 2 } as const
-const hand = { me: employee, mayEdit: true, mayViewAll: false }
-const row = { status: ticketStatus.new, departmentId: 2, curator: 0, creator: 8 }
+const hand = { me: employee, mayEdit: true }
+const row = { status: ticketStatus.new, departmentId: 2, curator: 0, canDecide: true, canReopen: true }
 
-test('whoever is of the department may accept or reject what comes in', () => {
+test('whoever decides, as the server says, may accept or reject what comes in', () => {
   expect(movesFor(hand, row)).toEqual([ticketStatus.reject, ticketStatus.inProgress])
-  expect(movesFor(hand, { ...row, departmentId: 5 })).toEqual([])
+  expect(movesFor(hand, { ...row, departmentId: 5 })).toEqual([ticketStatus.reject, ticketStatus.inProgress])
+  const leader = { ...hand, me: { ...employee, positionId: 1 } }
+  expect(movesFor(leader, { ...row, departmentId: 5, canDecide: false })).toEqual([])
 })
 
 test('what is in progress is ended by whoever is in charge, the leader or an admin', () => {
@@ -19,8 +21,9 @@ test('what is in progress is ended by whoever is in charge, the leader or an adm
   expect(movesFor({ ...hand, me: { ...employee, systemRole: 'admin', departmentId: 1 } }, running)).toHaveLength(2)
 })
 
-test('the creator may reopen what another department closed, and do nothing else with it', () => {
-  const closed = { ...row, status: ticketStatus.complete, departmentId: 5, creator: 3 }
+test('creator and participants may reopen what another department closed, and do nothing else with it', () => {
+  const closed = { ...row, status: ticketStatus.complete, departmentId: 5, canDecide: false }
+  expect(movesFor(hand, { ...closed, canReopen: false })).toEqual([])
   expect(movesFor(hand, closed)).toEqual([ticketStatus.reopen])
   expect(stepFor(hand, { ...closed, status: ticketStatus.new }, ticketStatus.inProgress)).toBeUndefined()
 })
@@ -32,7 +35,7 @@ test('a step that does not lead there is never offered', () => {
 
 test('without the right to edit nothing moves and nothing is handed on', () => {
   const looking = { ...hand, mayEdit: false }
-  expect(movesFor(looking, row)).toEqual([])
+  expect(movesFor(looking, { ...row, canDecide: false, canReopen: false })).toEqual([])
   expect(mayGive(looking, { ...row, curator: 3 })).toBe(false)
 })
 

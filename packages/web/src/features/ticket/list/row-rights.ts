@@ -3,15 +3,13 @@ import { stepBetween, type TicketStatus, type TicketStep, ticketStatuses } from 
 import type { TicketRow } from '@crm/contract/ticket-views'
 import type { Me } from '../../../kernel/me.ts'
 
-type Row = Pick<TicketRow, 'status' | 'departmentId' | 'curator' | 'creator'>
+type Row = Pick<TicketRow, 'status' | 'departmentId' | 'curator' | 'canDecide' | 'canReopen'>
 type Person = Pick<Me, 'userId' | 'systemRole' | 'positionId' | 'departmentId'>
 
-/** Who looks at a row, and what the own rights say; a row does not carry its reader's rights. */
+/** Who looks at a row, and what the own rights say. Who decides and who reopens the server says with the row. */
 export interface Hand {
   readonly me: Person | null
   readonly mayEdit: boolean
-  /** The right to see more: a leader with it decides for the departments that were given to him, too. */
-  readonly mayViewAll: boolean
 }
 
 const belongs = ({ me }: Hand, row: Row) =>
@@ -24,12 +22,9 @@ export const mayGive = (hand: Hand, row: Row): boolean =>
   hand.me !== null &&
   (hand.me.systemRole === 'admin' || row.curator === hand.me.userId || (isLeader(hand) && belongs(hand, row)))
 
-const mayDecide = (hand: Hand, row: Row) => hand.mayEdit && (belongs(hand, row) || (isLeader(hand) && hand.mayViewAll))
-
 function mayTake(step: TicketStep, hand: Hand, row: Row): boolean {
   if (step === 'complete' || step === 'cancel') return mayGive(hand, row)
-  const isCreator = hand.mayEdit && row.creator === hand.me?.userId
-  return mayDecide(hand, row) || (step === 'reopen' && isCreator)
+  return step === 'reopen' ? row.canReopen : row.canDecide
 }
 
 /** The step that takes this row to that status, when there is one and this person may take it. The server decides again. */

@@ -14,6 +14,9 @@ const FRESH_MS = 300_000
 /** Where a ticket may go, as a tree: the root is the default department and takes none. */
 export const receivingDepartments = (all: readonly Word[]) => treeOf(all.filter(({ parent }) => parent != null))
 
+/** Those that take a new one: somebody leads them. */
+export const openDepartments = (all: readonly Word[]) => receivingDepartments(all.filter(({ hasLeader }) => hasLeader))
+
 /** The names behind tasks, those of a deleted one too: an old ticket may have it. */
 export const tasksQuery = (departmentId: number) =>
   queryOptions({

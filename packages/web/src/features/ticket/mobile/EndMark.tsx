@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { watchEnd } from '../talk/watch-end.ts'
+import { watchEnd } from '../../../ui/watch-end.ts'
 import classes from './Phone.module.css'
 
 interface Props {

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressId } from '../../../kernel/address-id.ts'
 import { isFailure } from '../../../kernel/failure.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
-import { Denied, Empty, Failed } from '../../../ui/StateViews.tsx'
+import { NotHere } from '../../../ui/AskedViews.tsx'
+import { Empty } from '../../../ui/StateViews.tsx'
 import { refreshTicket, ticketQuery } from '../ticket-queries.ts'
 import { useTicketEvents } from '../use-ticket-events.ts'
 import classes from './Phone.module.css'
-import { useTicketId } from './ticket-id.ts'
 
 /** Never there, or no more: it was deleted, or is not this reader's to see. */
 function NotThere() {
@@ -35,19 +35,12 @@ const Waiting = () => {
   )
 }
 
-/** Why there is nothing to show yet, or not at all. */
-function Instead({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
-  if (error === null) return <Waiting />
-  if (isFailure(error, 'access.forbidden')) return <Denied />
-  const requestId = isFailure(error) ? (error.requestId ?? undefined) : undefined
-  return <Failed sentence={refusalText(error)} requestId={requestId} onAgain={onAgain} />
-}
-
 /** The ticket of the address, kept as it stands on the server; what is known of it stays without a network. */
 export function WithTicket({ children }: { children: (ticket: TicketView) => ReactNode }) {
   const { t } = useTranslation('ticketMobile')
-  const ticketId = useTicketId()
-  const { data, error, refetch } = useQuery({ ...ticketQuery(ticketId), enabled: ticketId > 0 })
+  const ticketId = useAddressId()
+  const query = useQuery({ ...ticketQuery(ticketId), enabled: ticketId > 0 })
+  const { data, error } = query
   useTicketEvents((codes) => {
     if (data !== undefined && codes.includes(data.code)) void refreshTicket(ticketId)
   })
@@ -56,7 +49,9 @@ export function WithTicket({ children }: { children: (ticket: TicketView) => Rea
   return (
     <>
       <VisuallyHidden component="h1">{t('ticket')}</VisuallyHidden>
-      <Instead error={error} onAgain={() => void refetch()} />
+      <NotHere asked={query}>
+        <Waiting />
+      </NotHere>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { queries } from '../../../kernel/query.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { type LoadOptions, loadFrom } from '../../../ui/options.ts'
+import { RestoredNote } from '../RestoredNote.tsx'
 import { failReasonsQuery } from '../ticket-queries.ts'
 import { useStepForm } from './use-step-form.ts'
 
@@ -34,19 +35,22 @@ export function ReasonDialog({ ticket, step, onClose, onTaken }: Props) {
       opened
       title={t(`stepDialog.${step}`, { code: ticket.code })}
       submitLabel={t(`step.${step}`)}
-      changed={form.isChanged}
+      // What is typed is kept: closing loses nothing.
+      changed={false}
       saving={form.isSaving}
       errors={errors}
       refused={form.refused}
       onClose={onClose}
       onSubmit={() => void form.submit()}
     >
+      {form.isRestored && <RestoredNote onDrop={form.clear} />}
       {form.asksFailReason && (
         <AsyncSelect
           label={labels.failReason}
           name="failReason"
           required
-          autoFocus
+          // It opens with the focus, and would hide what is told above it.
+          autoFocus={!form.isRestored}
           load={loadFailReasons}
           value={form.failReason}
           error={form.errors.failReason}
@@ -58,7 +62,7 @@ export function ReasonDialog({ ticket, step, onClose, onTaken }: Props) {
         name="reason"
         withAsterisk
         rows={4}
-        data-autofocus={!form.asksFailReason || undefined}
+        data-autofocus={!form.asksFailReason || form.isRestored || undefined}
         value={form.reason}
         error={form.errors.reason}
         onChange={({ currentTarget }) => form.setReason(currentTarget.value)}

@@ -4,11 +4,15 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { withoutPictures } from '../content/pictures.ts'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
 import { loadColleagues } from '../list/ticket-options.ts'
+import { RestoredNote } from '../RestoredNote.tsx'
+import { useKeptTexts } from '../use-kept-texts.ts'
 import { useReopenForm } from './use-reopen-form.ts'
 
 const RichEditor = lazy(() => import('../content/RichEditor.tsx'))
+const blank = { reason: '', content: '' }
 
 interface Props {
   readonly ticket: TicketView
@@ -19,7 +23,19 @@ interface Props {
 /** A closed ticket begins again: why, and if there is anything new, another text, people and files. */
 export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
   const { t } = useTranslation('ticket')
-  const { typed, change, ...form } = useReopenForm({ ticket, onTaken })
+  const kept = useKeptTexts(`reopen-rich.${ticket.index}`, blank)
+  const { typed, change, ...form } = useReopenForm({
+    ticket,
+    first: kept.texts,
+    onTaken(view) {
+      kept.drop()
+      onTaken(view)
+    },
+  })
+  const type = (part: Partial<typeof blank>) => {
+    change(part)
+    kept.change({ ...part, ...(part.content !== undefined && { content: withoutPictures(part.content) }) })
+  }
   const { reason } = form.errors
   return (
     <FormDialog
@@ -34,6 +50,7 @@ export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
       onClose={onClose}
       onSubmit={() => void form.submit()}
     >
+      {kept.isRestored && <RestoredNote onDrop={() => change(kept.clear())} />}
       <Textarea
         label={t('field.reason')}
         name="reason"
@@ -41,14 +58,14 @@ export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
         data-autofocus
         value={typed.reason}
         error={reason}
-        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+        onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
       />
       <Suspense fallback={<Skeleton height={200} radius="md" />}>
         <RichEditor
           label={t('stepDialog.newContent')}
           value={typed.content}
           images={typed.images}
-          onChange={(content) => change({ content })}
+          onChange={(content) => type({ content })}
           onImages={(images) => change({ images })}
         />
       </Suspense>

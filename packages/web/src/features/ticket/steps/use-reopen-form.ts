@@ -46,15 +46,19 @@ const sendReopen = ({ index, version }: TicketView, typed: Typed, repeatKey: str
 /** What tells files apart without reading them. */
 const signsOf = (files: readonly File[]) => files.map(({ name, size, lastModified }) => [name, size, lastModified])
 
-const isSameTyped = (one: Typed, other: Typed) =>
-  one.reason.trim() === other.reason &&
-  isEmptyContent(one.content) &&
-  one.files.length === 0 &&
-  JSON.stringify(one.participants) === JSON.stringify(other.participants)
+const losesNothing = ({ images, files, participants }: Typed, blank: Typed) =>
+  images.length + files.length === 0 && JSON.stringify(participants) === JSON.stringify(blank.participants)
+
+interface Reopening {
+  readonly ticket: TicketView
+  /** What was typed before, and is kept by whoever shows the form. */
+  readonly first: Pick<Typed, 'reason' | 'content'>
+  readonly onTaken: (view: TicketView) => void
+}
 
 /** What a person fills in to reopen a ticket: why, and what has come in since. A refused one keeps all of it. */
-export function useReopenForm({ ticket, onTaken }: { ticket: TicketView; onTaken: (view: TicketView) => void }) {
-  const [typed, setTyped] = useState(() => blankFor(ticket))
+export function useReopenForm({ ticket, first, onTaken }: Reopening) {
+  const [typed, setTyped] = useState<Typed>(() => ({ ...blankFor(ticket), ...first }))
   const [errors, setErrors] = useState<StepErrors>({})
   const [refused, setRefused] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -78,5 +82,5 @@ export function useReopenForm({ ticket, onTaken }: { ticket: TicketView; onTaken
     }
   }
   const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
-  return { typed, change, errors, refused, isSaving, isChanged: !isSameTyped(typed, blankFor(ticket)), submit }
+  return { typed, change, errors, refused, isSaving, isChanged: !losesNothing(typed, blankFor(ticket)), submit }
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { translate } from '../../../kernel/i18n.ts'
 import type { Option } from '../../../ui/options.ts'
 import { takeStep } from '../save-ticket.ts'
+import { useKeptTexts } from '../use-kept-texts.ts'
 import { tellOvertaken } from './tell-overtaken.ts'
 
 type StepField = 'reason' | 'failReason'
@@ -30,10 +31,14 @@ interface Stepping {
   readonly onTaken: (view: TicketView) => void
 }
 
-/** What a person fills in to reject or cancel a ticket. A refused step keeps what was typed. */
+const blank = { reason: '', failReason: '', failReasonName: '' }
+
+/** What a person fills in to reject or cancel a ticket. A refused step keeps what was typed, and so does a closed form. */
 export function useStepForm({ ticket, step, onTaken }: Stepping) {
-  const [reason, setReason] = useState('')
-  const [failReason, setFailReason] = useState<Option | null>(null)
+  const kept = useKeptTexts(`${step}.${ticket.index}`, blank)
+  const { reason } = kept.texts
+  const failReason: Option | null =
+    kept.texts.failReason === '' ? null : { value: kept.texts.failReason, label: kept.texts.failReasonName }
   const [errors, setErrors] = useState<StepErrors>({})
   const [refused, setRefused] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -49,13 +54,27 @@ export function useStepForm({ ticket, step, onTaken }: Stepping) {
     setSaving(true)
     try {
       const chosen = asksFailReason && failReason !== null ? { failReasonId: Number(failReason.value) } : {}
-      onTaken(await takeStep(ticket, step, { reason: reason.trim(), ...chosen }))
+      const view = await takeStep(ticket, step, { reason: reason.trim(), ...chosen })
+      kept.drop()
+      onTaken(view)
     } catch (error) {
       setRefused(await tellOvertaken(error, ticket.index))
     } finally {
       setSaving(false)
     }
   }
-  const isChanged = reason.trim() !== '' || failReason !== null
-  return { reason, setReason, failReason, setFailReason, asksFailReason, errors, refused, isSaving, isChanged, submit }
+  return {
+    reason,
+    setReason: (text: string) => void kept.change({ reason: text }),
+    failReason,
+    setFailReason: (next: Option | null) =>
+      void kept.change({ failReason: next?.value ?? '', failReasonName: next?.label ?? '' }),
+    asksFailReason,
+    isRestored: kept.isRestored,
+    clear: () => void kept.clear(),
+    errors,
+    refused,
+    isSaving,
+    submit,
+  }
 }

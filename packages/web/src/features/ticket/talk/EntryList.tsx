@@ -6,12 +6,12 @@ import { refusalText } from '../../../kernel/i18n.ts'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
+import { watchEnd } from '../../../ui/watch-end.ts'
 import { commentsQuery, notesQuery } from '../ticket-queries.ts'
 import type { EntryKind } from './draft.ts'
 import { EntryWords } from './EntryWords.tsx'
 import classes from './Talk.module.css'
 import { useAvatars } from './use-avatars.ts'
-import { watchEnd } from './watch-end.ts'
 
 /** New entries push older ones into the next block, so that one may come twice. */
 const once = (entries: readonly TicketComment[]) => [...new Map(entries.map((one) => [one.commentId, one])).values()]

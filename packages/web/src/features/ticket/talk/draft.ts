@@ -1,4 +1,4 @@
-import { vault } from '../../../kernel/vault.ts'
+import { drafts } from '../../../kernel/drafts.ts'
 
 export type EntryKind = 'comment' | 'note'
 
@@ -15,7 +15,7 @@ export interface Draft {
 }
 export const emptyDraft: Draft = { text: '', mentions: [] }
 
-const nameOf = (ticketId: number, kind: EntryKind) => `ticket-draft.${kind}.${ticketId}`
+const nameOf = (ticketId: number, kind: EntryKind) => `ticket.${kind}.${ticketId}`
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' &&
@@ -37,11 +37,11 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** What was typed about this ticket and never sent, also before the tab was closed. */
 export function readDraft(ticketId: number, kind: EntryKind): Draft | null {
-  const kept = vault.get(nameOf(ticketId, kind))
+  const kept = drafts.get(nameOf(ticketId, kind))
   return isDraft(kept) && kept.text.trim() !== '' ? kept : null
 }
 
 export function keepDraft(ticketId: number, kind: EntryKind, draft: Draft) {
-  if (draft.text.trim() === '') vault.remove(nameOf(ticketId, kind))
-  else vault.set(nameOf(ticketId, kind), draft)
+  if (draft.text.trim() === '') drafts.remove(nameOf(ticketId, kind))
+  else drafts.set(nameOf(ticketId, kind), draft)
 }

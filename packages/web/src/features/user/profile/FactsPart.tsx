@@ -3,7 +3,7 @@ import { showPhone } from '@crm/contract/rules/phone'
 import { useTranslation } from 'react-i18next'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
 import { MailFact, PhoneFact, TextareaFact, TextFact } from '../../../ui/TextFact.tsx'
-import { InCharge } from '../InCharge.tsx'
+import { CustomersInCharge, TicketsInCharge } from '../InCharge.tsx'
 import { checkCode, checkEmail, checkName, checkPhone, checkSignature, longest } from './fact-checks.ts'
 import { fieldLabel } from './facts.ts'
 import { MachineFact } from './MachineFact.tsx'
@@ -55,7 +55,10 @@ function RecordFacts() {
   return (
     <FactGroup title={t('group.record')}>
       <ReadFact label={t('inCharge.label')}>
-        <InCharge view={view} />
+        <CustomersInCharge view={view} />
+      </ReadFact>
+      <ReadFact label={t('inCharge.ticketLabel')}>
+        <TicketsInCharge view={view} />
       </ReadFact>
       <ReadFact label={t('field.lastSeen')}>
         {view.lastSeen === null ? t('neverSeen') : showDateTime(view.lastSeen)}

@@ -1,10 +1,11 @@
 import type { UserView } from '@crm/contract/user'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
+import { RecordFrame, useTabbedParts } from '../../../ui/RecordFrame.tsx'
+import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { Loading } from '../../../ui/StateViews.tsx'
+import { useClash } from '../../../ui/use-clash.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
 import { FactsPart } from './FactsPart.tsx'
@@ -14,12 +15,10 @@ import { ProfileContext, type Profile as ProfileState } from './profile-context.
 import { SessionsPart } from './SessionsPart.tsx'
 import { saveUser } from './save-user.ts'
 import { UserHeader } from './UserHeader.tsx'
-import { useClash } from './use-clash.tsx'
 
+const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
 const RightsPart = lazy(() => import('./RightsPart.tsx'))
 
-/** Narrower than this the facts are a tab, too (the look: record screen). */
-const TABS_BELOW_PX = 900
 const tabs = ['facts', 'rights', 'sessions', 'log'] as const
 type Tab = (typeof tabs)[number]
 
@@ -49,13 +48,13 @@ function Part({ tab, log, onLog }: { tab: Tab; log: LogKind; onLog: (kind: LogKi
 function Parts() {
   const { t } = useTranslation('user')
   const { search, change } = useListSearch(readPlace)
-  const isNarrow = useMediaQuery(`(max-width: ${TABS_BELOW_PX - 1}px)`, undefined, { getInitialValueInEffect: false })
-  const offered = isNarrow ? tabs : tabs.filter((tab) => tab !== 'facts')
+  const isTabbed = useTabbedParts()
+  const offered = isTabbed ? tabs : tabs.filter((tab) => tab !== 'facts')
   const tab = offered.find((one) => one === search.tab) ?? offered[0] ?? 'rights'
   const go = (part: Record<string, unknown>) => void change(readPlace({ ...search, ...part }), { replace: true })
   return (
     <div className={classes.columns}>
-      {!isNarrow && (
+      {!isTabbed && (
         <div className={classes.facts}>
           <FactsPart />
         </div>
@@ -87,21 +86,16 @@ function Parts() {
 export function Profile({ view }: { view: UserView }) {
   const { t } = useTranslation('user')
   const { shown, release, watch } = useHeldView(view)
-  const { ask, dialog } = useClash()
+  const { ask, dialog } = useClash(ClashDialog)
   const canEdit = view.standing !== 'deleted'
   const save: ProfileState['save'] = (edit) => saveUser(shown, edit, ask).finally(release)
   return (
     <ProfileContext value={{ view, shown, canEdit, save }}>
-      <div className={classes.profile} {...watch}>
+      <RecordFrame {...watch}>
         <UserHeader />
-        {!canEdit && (
-          <p className={classes.notice} role="note">
-            <IconInfoCircle size={16} aria-hidden />
-            {t('reason.deleted')}
-          </p>
-        )}
+        {!canEdit && <RecordNote>{t('reason.deleted')}</RecordNote>}
         <Parts />
-      </div>
+      </RecordFrame>
       {dialog}
     </ProfileContext>
   )

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@crm/contract/activity'
+import { ticketAction } from '@crm/contract/ticket-rules'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '../../../kernel/i18n.ts'
 import { logWords } from './log-words.ts'
@@ -26,7 +27,7 @@ const entry: LogEntry = {
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await startI18n()
-  await loadTexts(['user'])
+  await loadTexts(['user', 'ticket'])
 })
 
 test('a changed department reads by its names, and leads to the person', () => {
@@ -78,4 +79,39 @@ test('what is gone leads nowhere', () => {
 
 test('a field that has no word yet still tells that the record was edited', () => {
   expect(logWords({ ...entry, editField: 'somethingNew' }).did).toBe('đã sửa người dùng')
+})
+
+test.each<[keyof typeof ticketAction, string, string]>([
+  ['add', 'added', 'đã tạo phiếu ·'],
+  ['edit', 'edited', 'đã sửa phiếu ·'],
+  ['comment', 'edited', 'đã bình luận ·'],
+  ['moveDepartment', 'edited', 'đã chuyển phiếu sang phòng ban khác ·'],
+  ['accept', 'edited', 'đã tiếp nhận phiếu ·'],
+  ['reject', 'edited', 'đã từ chối phiếu ·'],
+  ['complete', 'edited', 'đã hoàn thành phiếu ·'],
+  ['cancel', 'edited', 'đã hủy phiếu ·'],
+  ['curator', 'edited', 'đã sửa phiếu ·'],
+  ['end', 'edited', 'đã sửa phiếu ·'],
+  ['participant', 'edited', 'đã đổi người tham gia ·'],
+  ['file', 'edited', 'đã đổi tệp đính kèm ·'],
+  ['reopen', 'recovered', 'đã mở lại phiếu ·'],
+])('of a ticket, %s is told in its own words and leads to it', (action, act, did) => {
+  const line = { ...entry, resource: 'Issue', codeTarget: 'TK000007', nameTarget: 'Máy in kẹt giấy' }
+  expect(logWords({ ...line, action: ticketAction[action] })).toEqual({
+    act,
+    did,
+    target: 'TK000007 · Máy in kẹt giấy',
+    path: '/issue-detail/7',
+    before: null,
+    after: null,
+  })
+})
+
+test('a ticket that was deleted leads nowhere; a changed status is told from what to what', () => {
+  const line = { ...entry, resource: 'Issue', codeTarget: 'TK000007' }
+  expect(logWords({ ...line, action: ticketAction.delete })).toMatchObject({ act: 'deleted', path: null })
+  expect(logWords({ ...line, action: ticketAction.accept, before: '1', after: '3' })).toMatchObject({
+    before: 'Chờ tiếp nhận',
+    after: 'Đang xử lý',
+  })
 })

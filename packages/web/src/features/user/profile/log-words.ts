@@ -1,7 +1,9 @@
 import type { LogEntry } from '@crm/contract/activity'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
+import { ticketAction } from '@crm/contract/ticket-rules'
 import { translate } from '../../../kernel/i18n.ts'
+import { logWords as ticketWords } from '../../ticket/log/log-words.ts'
 
 export interface LogWords {
   readonly act: LogAct
@@ -64,8 +66,37 @@ const pageOf = ({ resource, idTarget }: LogEntry) => {
   return resource === 'Account' ? `/users/${idTarget}` : null
 }
 
+const targetOf = ({ codeTarget, nameTarget }: LogEntry) => [codeTarget, nameTarget].filter(Boolean).join(' · ')
+
+const ticketActs: Readonly<Record<number, LogAct>> = {
+  [ticketAction.add]: 'added',
+  [ticketAction.delete]: 'deleted',
+  [ticketAction.reopen]: 'recovered',
+}
+
+/** A ticket counts its actions otherwise than all else does, and has words of its own for them. */
+function wordsOfTicket(entry: LogEntry): LogWords {
+  const { did, before, after } = ticketWords({
+    ...entry,
+    issueCode: entry.codeTarget,
+    createUserFullName: entry.createFullname,
+    reasonOptinal: null,
+    cancelReason: null,
+  })
+  return {
+    act: ticketActs[entry.action] ?? 'edited',
+    // Its sentence is whole, and the ticket stands beside it.
+    did: `${did} ·`,
+    target: targetOf(entry),
+    path: entry.action === ticketAction.delete ? null : `/issue-detail/${entry.idTarget}`,
+    before,
+    after,
+  }
+}
+
 /** What an entry says behind the name of who did it. */
 export function logWords(entry: LogEntry): LogWords {
+  if (entry.resource === 'Issue') return wordsOfTicket(entry)
   const { action, editField, resource } = entry
   const what = named(`resource.${resource}`) ?? resource
   const field = action === 2 && editField !== '' ? fieldOf(entry) : null
@@ -73,7 +104,7 @@ export function logWords(entry: LogEntry): LogWords {
   return {
     act,
     did: field ? say('changed', { field, what }) : say(act, { what }),
-    target: [entry.codeTarget, entry.nameTarget].filter(Boolean).join(' · '),
+    target: targetOf(entry),
     path: gone.includes(action) ? null : pageOf(entry),
     before: field && showValue(editField, entry.before, entry.beforeName),
     after: field && showValue(editField, entry.after, entry.afterName),

@@ -2,8 +2,9 @@ import type { UserView } from '@crm/contract/user'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
+import type { AskSide } from '../../../ui/use-clash.tsx'
 import { userQuery } from '../user-queries.ts'
-import { type AskSide, saveUser } from './save-user.ts'
+import { type Clash, saveUser } from './save-user.ts'
 
 const base: UserView = {
   userId: 7,
@@ -33,13 +34,14 @@ const base: UserView = {
   createdDate: '2023-11-21T02:00:00Z',
   lastSeen: null,
   customersInCharge: 0,
+  ticketsInCharge: 0,
   version: 1,
 }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const stale = () => answer(409, { code: 'request.staleVersion', title: '-', status: 409 })
 const fetched = vi.fn<typeof fetch>()
 const bodyOf = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body))
-const never: AskSide = () => Promise.reject(new Error('nobody is to be asked'))
+const never: AskSide<Clash> = () => Promise.reject(new Error('nobody is to be asked'))
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })

@@ -3,6 +3,7 @@ import { call } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
+import type { AskSide } from '../../../ui/use-clash.tsx'
 import { keepUser } from '../user-queries.ts'
 import type { FactName, Patch } from './facts.ts'
 
@@ -20,8 +21,6 @@ export interface Clash {
   readonly base: UserView
   readonly current: UserView
 }
-/** `null`: undecided, what was typed stays where it is. */
-export type AskSide = (clash: Clash) => Promise<'mine' | 'theirs' | null>
 
 function refusalOf(error: unknown, field: string | null): string {
   const faults = refusedFields(error)
@@ -29,7 +28,7 @@ function refusalOf(error: unknown, field: string | null): string {
 }
 
 /** Takes over what others saved meanwhile; where it is the same fact, the person chooses. */
-async function saveOver(base: UserView, { field, ...edit }: Edit, ask: AskSide): Promise<string | undefined> {
+async function saveOver(base: UserView, { field, ...edit }: Edit, ask: AskSide<Clash>): Promise<string | undefined> {
   const current = await call(user.one, { params: { id: base.userId } })
   const clashes = field !== null && base[field] !== current[field]
   const side = clashes ? await ask({ field, mine: edit.mine, base, current }) : 'mine'
@@ -40,7 +39,7 @@ async function saveOver(base: UserView, { field, ...edit }: Edit, ask: AskSide):
 }
 
 /** Saves one change of what `base` showed. Answers the sentence to show when nothing was saved. */
-export async function saveUser(base: UserView, edit: Edit, ask: AskSide): Promise<string | undefined> {
+export async function saveUser(base: UserView, edit: Edit, ask: AskSide<Clash>): Promise<string | undefined> {
   try {
     const { userId, version } = base
     keepUser(await call(user.update, { body: { ...edit.patch, userId, version } }))

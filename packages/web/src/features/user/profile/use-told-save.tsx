@@ -12,8 +12,10 @@ export function useToldSave() {
   const { view, save } = useProfile()
 
   return async (edit: Edit, title: string, follows: readonly Follow[], danger = false) => {
-    const values = { count: view.customersInCharge, shown: countInCharge(view), name: view.fullName }
-    const body = follows.map((key) => <p key={key}>{t(`follows.${key}`, values)}</p>)
+    const body = follows.map((key) => {
+      const count = key === 'tickets' ? view.ticketsInCharge : view.customersInCharge
+      return <p key={key}>{t(`follows.${key}`, { count, shown: countInCharge(count), name: view.fullName })}</p>
+    })
     const question = { title, body, confirm: t('follows.confirm'), danger }
     if (follows.length > 0 && !(await confirm(question))) return t('follows.declined')
     return save(edit)

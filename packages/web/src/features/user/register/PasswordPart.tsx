@@ -1,6 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FieldPairs } from '../../../ui/FormSection.tsx'
 import { NewPasswordFields } from '../../sign-in/NewPasswordFields.tsx'
 import { flagOfPassword } from '../../sign-in/new-password.ts'
 import classes from './Register.module.css'
@@ -69,7 +70,7 @@ export function PasswordPart({ form }: { form: RegisterForm }) {
   if (typed.isMade) return <MadePassword form={form} onMake={make} />
   return (
     <>
-      <div className={classes.two}>
+      <FieldPairs>
         <NewPasswordFields
           password={typed.newPassword}
           confirm={typed.confirmPassword}
@@ -83,7 +84,7 @@ export function PasswordPart({ form }: { form: RegisterForm }) {
           onPassword={(newPassword) => change({ newPassword })}
           onConfirm={(confirmPassword) => change({ confirmPassword })}
         />
-      </div>
+      </FieldPairs>
       <Button variant="subtle" size="compact-sm" className={classes.start ?? ''} onClick={make}>
         {t('register.make')}
       </Button>

@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { nameIn, wordsQuery } from '../../../kernel/words.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { FieldPairs } from '../../../ui/FormSection.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { TreeSelect } from '../../../ui/TreeSelect.tsx'
 import { treeOf } from '../../../ui/tree.ts'
 import { PasswordField } from '../../sign-in/PasswordField.tsx'
+import { RuleLines } from '../../sign-in/RuleLines.tsx'
 import { PicturePicker } from '../PicturePicker.tsx'
 import { loadOf, loadPositions, loadUserGroups, sourceOptions } from '../user-options.ts'
 import { userGroupsQuery } from '../user-queries.ts'
 import { sources } from '../user-words.ts'
 import classes from './Register.module.css'
 import type { TypedUser } from './typed-user.ts'
-import { UsernameLines } from './UsernameLines.tsx'
 import { useMailHint } from './use-mail-hint.ts'
 import type { RegisterForm } from './use-register-form.ts'
 
@@ -53,7 +54,7 @@ export function WhoFields({ form }: { form: RegisterForm }) {
           <IconUserCircle size={64} stroke={1} className={classes.nobody} aria-hidden />
         )}
       </PicturePicker>
-      <div className={classes.two}>
+      <FieldPairs>
         <TextInput {...text('fullName')} withAsterisk data-autofocus />
         <TextInput
           {...text('userName')}
@@ -64,7 +65,7 @@ export function WhoFields({ form }: { form: RegisterForm }) {
           withAsterisk
           spellCheck={false}
           autoCapitalize="none"
-          description={<UsernameLines text={typed.userName} />}
+          description={<RuleLines of="username" text={typed.userName} />}
         />
         <TextInput
           {...text('email')}
@@ -74,7 +75,7 @@ export function WhoFields({ form }: { form: RegisterForm }) {
           onBlur={mail.leave}
         />
         <TextInput {...text('phone')} type="tel" />
-      </div>
+      </FieldPairs>
     </>
   )
 }
@@ -100,7 +101,7 @@ export function PlaceFields({ form }: { form: RegisterForm }) {
     onChange: (next: Option | null): void => change({ [field]: next === null ? null : Number(next.value) }),
   })
   return (
-    <div className={classes.two}>
+    <FieldPairs>
       <TreeSelect
         name="departmentId"
         label={t('filter.departmentId')}
@@ -125,7 +126,7 @@ export function PlaceFields({ form }: { form: RegisterForm }) {
         value={sourceOptions().find(({ value }) => value === String(typed.priorityPermission)) ?? null}
         onChange={(next) => change(sourceIn(next))}
       />
-    </div>
+    </FieldPairs>
   )
 }
 
@@ -139,7 +140,7 @@ export function MachineFields({ form }: { form: RegisterForm }) {
   const { typed, errors, change } = form
   const text = useTexts(form)
   return (
-    <div className={classes.two}>
+    <FieldPairs>
       <TextInput {...text('machineCode')} inputMode="numeric" />
       <PasswordField
         name="machinePassword"
@@ -149,6 +150,6 @@ export function MachineFields({ form }: { form: RegisterForm }) {
         error={errors['machinePassword']}
         onChange={({ currentTarget }) => change({ machinePassword: currentTarget.value })}
       />
-    </div>
+    </FieldPairs>
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormSection } from '../../../ui/FormSection.tsx'
 import { InsecureNote } from '../../sign-in/InsecureNote.tsx'
 import { CopyText, PasswordPart } from './PasswordPart.tsx'
 import classes from './Register.module.css'
@@ -14,18 +14,6 @@ import { useRegisterForm } from './use-register-form.ts'
 
 // The fields of a new password are the sign-in's, and so are their words.
 await loadTexts(['sign-in'])
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
 
 /** What an administrator gives to the new colleague: nobody can read the password again later. */
 function HandOver({ typed: { userName, newPassword, email } }: { typed: TypedUser }) {
@@ -83,18 +71,18 @@ export default function RegisterForm({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
     >
       <InsecureNote />
-      <Section title={t('group.who')}>
+      <FormSection title={t('group.who')}>
         <WhoFields form={form} />
-      </Section>
-      <Section title={t('group.password')}>
+      </FormSection>
+      <FormSection title={t('group.password')}>
         <PasswordPart form={form} />
-      </Section>
-      <Section title={t('group.work')}>
+      </FormSection>
+      <FormSection title={t('group.work')}>
         <PlaceFields form={form} />
-      </Section>
-      <Section title={t('group.extension')}>
+      </FormSection>
+      <FormSection title={t('group.extension')}>
         <MachineFields form={form} />
-      </Section>
+      </FormSection>
     </FormDialog>
   )
 }

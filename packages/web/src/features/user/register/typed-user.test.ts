@@ -43,6 +43,7 @@ test.each([
   ['account.phoneExists', 'phone'],
   ['account.machineCodeExists', 'machineCode'],
   ['account.leaderExists', 'positionId'],
+  ['department.noLeader', 'departmentId'],
   ['account.passwordBlocked', 'newPassword'],
   ['account.avatarRefused', 'avatar'],
 ] as const)('%s stands at the field that it is about', (code, field) => {

@@ -101,6 +101,7 @@ const fieldOfRefusal: Readonly<Record<string, FieldName>> = {
   'account.phoneExists': 'phone',
   'account.machineCodeExists': 'machineCode',
   'account.departmentUnknown': 'departmentId',
+  'department.noLeader': 'departmentId',
   'account.userGroupUnknown': 'userGroupId',
   'account.positionUnknown': 'positionId',
   'account.leaderExists': 'positionId',

@@ -16,14 +16,21 @@ import type { AddForm } from './use-add-form.ts'
 
 const loadCustomers = (text: string, block: number) => loadCustomersFor(may('MNU_Customer', 'viewAll'))(text, block)
 
-/** All but the default one, which takes no tickets: it is the root of the tree. */
+/** All but the default one, which takes no tickets: it is the root of the tree. Without a leader none takes any. */
 function useDepartments() {
+  const { t } = useTranslation('ticket')
   const { data = [] } = useQuery(wordsQuery('departments'))
   const living = data.filter(({ deleted }) => !deleted)
   const roots = new Set(living.filter(({ parent }) => parent === null).map(({ index }) => String(index)))
+  const led = new Set(living.filter(({ hasLeader }) => hasLeader).map(({ index }) => String(index)))
   return flattenTree(living)
     .filter(({ value }) => !roots.has(value))
-    .map(({ value, label, depth }) => ({ value, label: `${'\u2003'.repeat(Math.max(0, depth - 1))}${label}` }))
+    .map(({ value, label, depth }) => {
+      const words = `${'\u2003'.repeat(Math.max(0, depth - 1))}${label}`
+      return led.has(value)
+        ? { value, label: words }
+        : { value, label: `${words} (${t('noLeader').toLocaleLowerCase()})`, disabled: true }
+    })
 }
 
 /** Where the ticket goes, and as what. */

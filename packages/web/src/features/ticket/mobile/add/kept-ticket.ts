@@ -1,8 +1,8 @@
-import { vault } from '../../../../kernel/vault.ts'
+import { drafts } from '../../../../kernel/drafts.ts'
 import type { Option } from '../../../../ui/options.ts'
 import { blankTicket, type TypedTicket, textFields } from './typed-ticket.ts'
 
-const ENTRY = 'ticket-draft.phone-new'
+const ENTRY = 'ticket.phone-new'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const optionIn = (value: unknown): Option | null =>
@@ -12,7 +12,7 @@ const optionIn = (value: unknown): Option | null =>
 
 /** A form that was begun and never sent, also before the tab was closed; null: there is none. Files are not kept. */
 export function readKept(): TypedTicket | null {
-  const kept = vault.get(ENTRY)
+  const kept = drafts.get(ENTRY)
   if (!isObject(kept)) return null
   const texts = textFields.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : blankTicket[field]])
   const participants = Array.isArray(kept['participants'])
@@ -22,8 +22,8 @@ export function readKept(): TypedTicket | null {
 }
 
 export function keepTyped(typed: TypedTicket) {
-  if (JSON.stringify(typed) === JSON.stringify(blankTicket)) vault.remove(ENTRY)
-  else vault.set(ENTRY, typed)
+  if (JSON.stringify(typed) === JSON.stringify(blankTicket)) drafts.remove(ENTRY)
+  else drafts.set(ENTRY, typed)
 }
 
-export const dropTyped = () => vault.remove(ENTRY)
+export const dropTyped = () => drafts.remove(ENTRY)

@@ -2,33 +2,37 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Ticket.module.css'
 
-interface Choice {
+export interface Choice {
   readonly value: number
   readonly look: ReactNode
+  /** Not possible now; its look says why. */
+  readonly isOff?: boolean
 }
 interface Props {
   readonly label: string
   readonly choices: readonly Choice[]
-  readonly chosen: number
+  /** Of several there may be none. */
+  readonly chosen: number | ReadonlySet<number>
   readonly isBusy: boolean
   readonly onChoose: (value: number) => void
 }
 
-/** One of a few, or of many: a touch chooses and saves. */
+/** One, or some, of a few or of many: a touch chooses. */
 export function ChoiceList({ label, choices, chosen, isBusy, onChoose }: Props) {
+  const isChosen = (value: number) => (typeof chosen === 'number' ? value === chosen : chosen.has(value))
   return (
     <ul className={classes.choices} aria-label={label}>
-      {choices.map(({ value, look }) => (
+      {choices.map(({ value, look, isOff = false }) => (
         <li key={value}>
           <button
             type="button"
             className={classes.choice}
-            aria-pressed={value === chosen}
-            disabled={isBusy}
+            aria-pressed={isChosen(value)}
+            disabled={isBusy || isOff}
             onClick={() => onChoose(value)}
           >
             {look}
-            {value === chosen && <IconCheck size={20} aria-hidden />}
+            {isChosen(value) && <IconCheck size={20} aria-hidden />}
           </button>
         </li>
       ))}

@@ -7,11 +7,23 @@ import { useSheet } from '../../../../kernel/use-sheet.ts'
 import { Person } from '../../../../ui/Avatar.tsx'
 import { priorityWord } from '../../ticket-words.ts'
 import { CuratorSheet } from './CuratorSheet.tsx'
+import { DepartmentSheet } from './DepartmentSheet.tsx'
 import { EndDateSheet } from './EndDateSheet.tsx'
+import { ParticipantsSheet } from './ParticipantsSheet.tsx'
 import { PrioritySheet } from './PrioritySheet.tsx'
+import { TaskSheet } from './TaskSheet.tsx'
 import classes from './Ticket.module.css'
 
-const sheets = ['curator', 'priority', 'endDate'] as const
+const sheets = {
+  department: DepartmentSheet,
+  task: TaskSheet,
+  curator: CuratorSheet,
+  participants: ParticipantsSheet,
+  priority: PrioritySheet,
+  endDate: EndDateSheet,
+}
+type SheetName = keyof typeof sheets
+const sheetNames = Object.keys(sheets) as SheetName[]
 
 interface FactProps {
   readonly label: string
@@ -53,29 +65,58 @@ function Customer({ customer }: { customer: NonNullable<TicketView['customer']> 
   )
 }
 
-/** What only stands there, each where there is anything to say. */
-function FixedFacts({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('ticket')
-  const { departmentName, departmentTaskName, createUserFullName, createdDate, participants, dueDate, customer } =
-    ticket
+interface EditableProps {
+  readonly ticket: TicketView
+  readonly onEdit: (name: SheetName) => void
+}
+
+/** Where the ticket is, whose it is, and who takes part; empty ones only where they can be filled. */
+function PlaceFacts({ ticket, onEdit }: EditableProps) {
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { departmentName, departmentTaskName, curatorName, participants } = ticket
+  const isStill = ticket.isMerged
+  const canEdit = ticket.canEdit && !isStill
   return (
     <>
-      <Fact label={t('field.department')}>{departmentName}</Fact>
-      {departmentTaskName && <Fact label={t('field.task')}>{departmentTaskName}</Fact>}
-      {customer && <Customer customer={customer} />}
-      <Fact label={t('field.creator')}>
-        <Person name={createUserFullName} />
+      <Fact
+        label={t('ticket:field.department')}
+        onEdit={ticket.canUpdateDepartment && !isStill && (() => onEdit('department'))}
+      >
+        {departmentName}
       </Fact>
-      <Fact label={t('field.createdDate')}>{showDateTime(createdDate)}</Fact>
-      {participants.length > 0 && (
-        <Fact label={t('field.participants')}>
+      {(canEdit || departmentTaskName !== '') && (
+        <Fact label={t('ticket:field.task')} onEdit={canEdit && (() => onEdit('task'))}>
+          {departmentTaskName || t('detail.noTask')}
+        </Fact>
+      )}
+      <Fact label={t('ticket:field.curator')} onEdit={ticket.canUpdateCurator && !isStill && (() => onEdit('curator'))}>
+        {curatorName === '' ? t('ticket:noCurator') : <Person name={curatorName} />}
+      </Fact>
+      {(canEdit || participants.length > 0) && (
+        <Fact label={t('ticket:field.participants')} onEdit={canEdit && (() => onEdit('participants'))}>
           <span className={classes.people}>
+            {participants.length === 0 && t('detail.noParticipants')}
             {participants.map(({ userId, fullName }) => (
               <Person key={userId} name={fullName} />
             ))}
           </span>
         </Fact>
       )}
+    </>
+  )
+}
+
+/** What only stands there, each where there is anything to say. */
+function FixedFacts({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('ticket')
+  const { createUserFullName, createdDate, dueDate, customer } = ticket
+  return (
+    <>
+      {customer && <Customer customer={customer} />}
+      <Fact label={t('field.creator')}>
+        <Person name={createUserFullName} />
+      </Fact>
+      <Fact label={t('field.createdDate')}>{showDateTime(createdDate)}</Fact>
       {dueDate && <Fact label={t('field.dueDate')}>{showDateTime(dueDate)}</Fact>}
     </>
   )
@@ -83,26 +124,23 @@ function FixedFacts({ ticket }: { ticket: TicketView }) {
 
 export function Facts({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
-  const { opened, open, close } = useSheet(sheets)
-  const { curatorName, priority, endDate, mergedInto, canUpdateCurator, canEdit } = ticket
-  const isStill = mergedInto !== null
+  const { opened, open, close } = useSheet(sheetNames)
+  const { priority, endDate, isMerged } = ticket
+  const canEdit = ticket.canEdit && !isMerged
+  const Opened = opened && sheets[opened]
   return (
     <section aria-label={t('detail.facts')}>
       <dl className={classes.facts}>
-        <Fact label={t('ticket:field.curator')} onEdit={canUpdateCurator && !isStill && (() => open('curator'))}>
-          {curatorName === '' ? t('ticket:noCurator') : <Person name={curatorName} />}
-        </Fact>
-        <Fact label={t('ticket:field.priority')} onEdit={canEdit && !isStill && (() => open('priority'))}>
+        <PlaceFacts ticket={ticket} onEdit={open} />
+        <Fact label={t('ticket:field.priority')} onEdit={canEdit && (() => open('priority'))}>
           {priorityWord(priority)}
         </Fact>
-        <Fact label={t('ticket:field.endDate')} onEdit={canEdit && !isStill && (() => open('endDate'))}>
+        <Fact label={t('ticket:field.endDate')} onEdit={canEdit && (() => open('endDate'))}>
           {endDate === null ? t('detail.noEndDate') : showDateTime(endDate)}
         </Fact>
         <FixedFacts ticket={ticket} />
       </dl>
-      {opened === 'curator' && <CuratorSheet ticket={ticket} onClose={close} />}
-      {opened === 'priority' && <PrioritySheet ticket={ticket} onClose={close} />}
-      {opened === 'endDate' && <EndDateSheet ticket={ticket} onClose={close} />}
+      {Opened && <Opened ticket={ticket} onClose={close} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { isEmptyContent, TicketContent } from '../../content/TicketContent.tsx'
 import { PriorityMark, StatusMark } from '../../marks.tsx'
 import { refreshTicket } from '../../ticket-queries.ts'
 import { PhoneFiles } from '../files/PhoneFiles.tsx'
+import { Onlookers } from '../Onlookers.tsx'
 import phone from '../Phone.module.css'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import { Facts } from './Facts.tsx'
@@ -35,6 +36,7 @@ function Head({ ticket }: { ticket: TicketView }) {
           </StatusBadge>
         )}
       </div>
+      <Onlookers code={code} />
     </div>
   )
 }
@@ -42,7 +44,8 @@ function Head({ ticket }: { ticket: TicketView }) {
 /** Why a closed ticket was closed, or reopened; where a merged one went. */
 function Standing({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
-  const { reason, failReasonName, mergedInto } = ticket
+  const { reason, failReasonName, isMerged, mergedInto } = ticket
+  if (isMerged && mergedInto === null) return <p className={classes.standing}>{t('mergedUnseen')}</p>
   if (mergedInto !== null)
     return (
       <p className={classes.standing}>

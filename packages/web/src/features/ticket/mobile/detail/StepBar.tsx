@@ -35,7 +35,7 @@ export function StepBar({ ticket }: { ticket: TicketView }) {
   const { act, isBusy, refusal } = useAct(ticket.index)
   const steps = stepsFor(ticket)
   const isClosed = closedStatuses.includes(ticket.status)
-  const hasMore = ticket.mergedInto === null && (ticket.canDelete || (ticket.canEdit && !isClosed))
+  const hasMore = !ticket.isMerged && (ticket.canDelete || (ticket.canEdit && !isClosed))
   if (steps.length === 0 && !hasMore) return null
 
   const tell = (step: TicketStep) => showToast({ tone: 'success', key: `ticketMobile:done.${step}` })

@@ -3,22 +3,23 @@ import { Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { readId } from '../../../../kernel/address-id.ts'
 import { queries } from '../../../../kernel/query.ts'
 import { Empty } from '../../../../ui/StateViews.tsx'
 import { Timeline, type TimelineItem } from '../../../../ui/Timeline.tsx'
 import { logWords } from '../../log/log-words.ts'
+import { useAvatars } from '../../talk/use-avatars.ts'
 import { logQuery, refreshTicket } from '../../ticket-queries.ts'
 import { EndMark } from '../EndMark.tsx'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import { TicketHead } from '../TicketHead.tsx'
-import { readTicketId } from '../ticket-id.ts'
 import { WithTicket } from '../WithTicket.tsx'
 import classes from './Diary.module.css'
 
 export const Header = () => <TicketHead />
 
 export function prefetch({ params }: { params: Record<string, string> }) {
-  const ticketId = readTicketId(params['id'])
+  const ticketId = readId(params['id'])
   if (ticketId > 0) void queries.prefetchInfiniteQuery(logQuery(ticketId))
 }
 
@@ -42,12 +43,12 @@ function Change({ before, after }: { before: string | null; after: string | null
   )
 }
 
-function itemOf(entry: TicketLogEntry): TimelineItem {
+function itemOf(entry: TicketLogEntry, url: string | undefined): TimelineItem {
   const { did, before, after, reasons } = logWords(entry)
   return {
     id: entry.logId,
     at: entry.createdDate,
-    who: { name: entry.createUserFullName },
+    who: { name: entry.createUserFullName, url },
     title: (
       <>
         <bdi className={classes.author}>{entry.createUserFullName}</bdi> {did}
@@ -72,13 +73,15 @@ const once = (entries: readonly TicketLogEntry[]) => [...new Map(entries.map((on
 function Entries({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation('ticketMobile')
   const found = useInfiniteQuery(logQuery(ticketId))
-  const entries = once(found.data?.pages.flatMap(({ issueLog }) => issueLog) ?? [])
+  const pages = found.data?.pages ?? []
+  const faceOf = useAvatars(pages.flatMap(({ userAvatars }) => userAvatars))
+  const entries = once(pages.flatMap(({ issueLog }) => issueLog))
   // The specification: a log that could not be loaded is not spoken of.
   if (found.isPending) return <Skeleton height={240} role="status" aria-label={t('loading')} />
   if (entries.length === 0) return <Empty sentence={t('diary.empty')} />
   return (
     <div className={classes.days}>
-      <Timeline label={t('diary.title')} items={entries.map(itemOf)} />
+      <Timeline label={t('diary.title')} items={entries.map((entry) => itemOf(entry, faceOf(entry.createUser)))} />
       <EndMark shown={entries.length} found={found} end={t('diary.end')} />
     </div>
   )

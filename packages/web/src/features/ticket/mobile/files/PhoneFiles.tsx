@@ -1,13 +1,14 @@
 import type { TicketFile, TicketView } from '@crm/contract/ticket-views'
 import { ActionIcon } from '@mantine/core'
-import { IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showSize } from '../../../../kernel/file-words.ts'
 import { useSheet } from '../../../../kernel/use-sheet.ts'
-import { isPicture, showSize } from '../../../department/file/file-words.ts'
-import { fitsTogether, isShown } from '../../files/file-rules.ts'
-import { UploadList } from '../../files/UploadList.tsx'
-import { uploads } from '../../files/uploads.ts'
+import { KindIcon } from '../../../../ui/KindIcon.tsx'
+import { isShown } from '../../files/file-rules.ts'
+import { TicketUploads } from '../../files/TicketUploads.tsx'
+import { sendFiles } from '../../files/uploads.ts'
 import { saveAttachment, useFileActs } from '../../files/use-file-acts.ts'
 import { FileButtons } from './FileButtons.tsx'
 import classes from './Files.module.css'
@@ -15,26 +16,19 @@ import classes from './Files.module.css'
 const PreviewDialog = lazy(() => import('../../files/PreviewDialog.tsx'))
 const sheets = ['preview'] as const
 
-function KindIcon({ kind }: { kind: string }) {
-  const look = { size: 24, stroke: 1.5, 'aria-hidden': true }
-  if (isPicture(kind)) return <IconPhoto {...look} />
-  return kind === 'application/pdf' ? <IconFileTypePdf {...look} /> : <IconFile {...look} />
-}
-
-/** What is too much is told before anything of it is sent. */
-function send(ticket: TicketView, files: readonly File[], reason: string) {
-  if (fitsTogether(ticket.attachments, uploads.goingFiles(ticket.index), files)) uploads.add(ticket.index, files)
-  else
-    uploads.refuse(
-      ticket.index,
-      files.map((file) => ({ file, reason })),
-    )
-}
+const Words = ({ file: { name, sizeBytes, createUserFullName } }: { file: TicketFile }) => (
+  <>
+    <bdi className={classes.name}>{name}</bdi>
+    <span className={classes.quiet}>
+      {showSize(sizeBytes)} · <bdi>{createUserFullName}</bdi>
+    </span>
+  </>
+)
 
 /** The files of a ticket, to be looked at, taken along and added to. */
 export function PhoneFiles({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['ticketMobile', 'ticketDetail'])
-  const { canAdd, canRemove, remove } = useFileActs(ticket)
+  const { canAdd, canOpen, canRemove, remove } = useFileActs(ticket)
   const { opened, open, close } = useSheet(sheets)
   const [looked, setLooked] = useState<TicketFile | null>(null)
   const look = (file: TicketFile) => {
@@ -50,13 +44,16 @@ export function PhoneFiles({ ticket }: { ticket: TicketView }) {
         <ul className={classes.list}>
           {ticket.attachments.map((file) => (
             <li key={file.fileId} className={classes.file}>
-              <KindIcon kind={file.kind} />
-              <button type="button" className={classes.open} onClick={() => look(file)}>
-                <bdi className={classes.name}>{file.name}</bdi>
-                <span className={classes.quiet}>
-                  {showSize(file.sizeBytes)} · <bdi>{file.createUserFullName}</bdi>
-                </span>
-              </button>
+              <KindIcon kind={file.kind} size={24} />
+              {canOpen(file) ? (
+                <button type="button" className={classes.open} onClick={() => look(file)}>
+                  <Words file={file} />
+                </button>
+              ) : (
+                <div className={classes.open}>
+                  <Words file={file} />
+                </div>
+              )}
               {canRemove(file) && (
                 <ActionIcon
                   aria-label={t('ticket:files.removeOne', { name: file.name })}
@@ -69,8 +66,8 @@ export function PhoneFiles({ ticket }: { ticket: TicketView }) {
           ))}
         </ul>
       )}
-      <UploadList ticketId={ticket.index} />
-      {canAdd && <FileButtons onFiles={(files) => send(ticket, files, t('ticket:files.tooLarge'))} />}
+      <TicketUploads ticketId={ticket.index} />
+      {canAdd && <FileButtons onFiles={(files) => sendFiles(ticket, files)} />}
       <Suspense>{looked && opened && <PreviewDialog file={looked} onClose={close} />}</Suspense>
     </section>
   )

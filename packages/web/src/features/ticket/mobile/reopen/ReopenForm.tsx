@@ -1,17 +1,22 @@
 import type { TicketView } from '@crm/contract/ticket-views'
 import { Button, Textarea } from '@mantine/core'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../kernel/toast.ts'
 import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
 import { loadColleagues } from '../../list/ticket-options.ts'
+import { RestoredNote } from '../../RestoredNote.tsx'
 import { useReopenForm } from '../../steps/use-reopen-form.ts'
+import { useKeptTexts } from '../../use-kept-texts.ts'
 import { Refusal } from '../detail/Refusal.tsx'
 import { PickedFiles } from '../files/PickedFiles.tsx'
 import phone from '../Phone.module.css'
-import { RestoredNote } from '../RestoredNote.tsx'
-import { useKeptReopen } from './use-kept-reopen.ts'
+import { paragraphsOf } from '../plain-content.ts'
+
+const blank = { reason: '', content: '' }
+/** As the form takes it: why as it was typed, what has come in since as paragraphs. */
+const factsOf = ({ reason, content }: typeof blank) => ({ reason, content: paragraphsOf(content) })
 
 /** Back to the ticket: the way that one came, or in place of this page. */
 function useWayBack(ticketId: number) {
@@ -22,21 +27,17 @@ function useWayBack(ticketId: number) {
 }
 
 function useForm(ticket: TicketView) {
-  const kept = useKeptReopen(ticket.index)
+  const kept = useKeptTexts(`reopen.${ticket.index}`, blank)
   const goBack = useWayBack(ticket.index)
   const form = useReopenForm({
     ticket,
+    first: factsOf(kept.texts),
     onTaken() {
       kept.drop()
       showToast({ tone: 'success', key: 'ticketMobile:done.reopen' })
       goBack()
     },
   })
-  // The form begins empty wherever it stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what this phone kept is told to it once, not at each key
-  useEffect(() => {
-    if (kept.isRestored) form.change(kept.facts)
-  }, [])
   return { kept, form }
 }
 
@@ -52,7 +53,7 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
   return (
     <form className={phone.form} noValidate onSubmit={submit}>
       <h1 className={phone.title}>{t('reopen.title', { code: ticket.code })}</h1>
-      {kept.isRestored && <RestoredNote onDrop={() => change(kept.clear())} />}
+      {kept.isRestored && <RestoredNote onDrop={() => change(factsOf(kept.clear()))} />}
       <Textarea
         label={t('ticket:field.reason')}
         name="reason"
@@ -62,7 +63,7 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
         maxRows={8}
         value={kept.texts.reason}
         error={errors.reason}
-        onChange={({ currentTarget }) => change(kept.change({ reason: currentTarget.value }))}
+        onChange={({ currentTarget }) => change(factsOf(kept.change({ reason: currentTarget.value })))}
       />
       <Textarea
         label={t('reopen.content')}
@@ -71,7 +72,7 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
         minRows={3}
         maxRows={10}
         value={kept.texts.content}
-        onChange={({ currentTarget }) => change(kept.change({ content: currentTarget.value }))}
+        onChange={({ currentTarget }) => change(factsOf(kept.change({ content: currentTarget.value })))}
       />
       <AsyncMultiSelect
         label={t('ticket:field.participants')}

@@ -1,14 +1,14 @@
+import { readId } from '../../../../kernel/address-id.ts'
 import { queries } from '../../../../kernel/query.ts'
 import { commentsQuery } from '../../ticket-queries.ts'
 import { TicketHead } from '../TicketHead.tsx'
-import { readTicketId } from '../ticket-id.ts'
 import { WithTicket } from '../WithTicket.tsx'
 import { TalkPage } from './TalkPage.tsx'
 
 export const Header = () => <TicketHead />
 
 export function prefetch({ params }: { params: Record<string, string> }) {
-  const ticketId = readTicketId(params['id'])
+  const ticketId = readId(params['id'])
   if (ticketId > 0) void queries.prefetchInfiniteQuery(commentsQuery(ticketId))
 }
 

@@ -11,6 +11,7 @@ import type { EntryKind } from '../../talk/draft.ts'
 import { useAvatars } from '../../talk/use-avatars.ts'
 import { commentsQuery, notesQuery } from '../../ticket-queries.ts'
 import { EndMark } from '../EndMark.tsx'
+import { Onlookers } from '../Onlookers.tsx'
 import { type Said, sendKinds } from '../senders.ts'
 import { UnsentCard } from '../UnsentCard.tsx'
 import { Composer } from './Composer.tsx'
@@ -60,6 +61,17 @@ function Entries({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
   )
 }
 
+/** Where it goes on, as far as the reader sees it. */
+function Still({ mergedInto }: Pick<TicketView, 'mergedInto'>) {
+  const { t } = useTranslation('ticketMobile')
+  if (mergedInto === null) return <p className={classes.still}>{t('mergedUnseen')}</p>
+  return (
+    <p className={classes.still}>
+      {t('merged')} <Link to={`/m/ticket/${mergedInto.index}`}>{mergedInto.code}</Link>
+    </p>
+  )
+}
+
 /** Comments are for all who see the ticket, notes for the department. */
 export function TalkPage({ kind, ticket }: { kind: EntryKind; ticket: TicketView }) {
   const { t } = useTranslation('ticketMobile')
@@ -71,6 +83,7 @@ export function TalkPage({ kind, ticket }: { kind: EntryKind; ticket: TicketView
         <span className={classes.about}>
           {kind === 'note' ? t('talk.noteFor', { department: ticket.departmentName }) : ticket.name}
         </span>
+        <Onlookers code={ticket.code} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too */}
       <section className={classes.entries} aria-label={t(`talk.title.${kind}`)} tabIndex={0}>
@@ -79,13 +92,7 @@ export function TalkPage({ kind, ticket }: { kind: EntryKind; ticket: TicketView
         </div>
         <Entries kind={kind} ticketId={index} />
       </section>
-      {mergedInto === null ? (
-        <Composer kind={kind} ticketId={index} />
-      ) : (
-        <p className={classes.still}>
-          {t('merged')} <Link to={`/m/ticket/${mergedInto.index}`}>{mergedInto.code}</Link>
-        </p>
-      )}
+      {ticket.isMerged ? <Still mergedInto={mergedInto} /> : <Composer kind={kind} ticketId={index} />}
     </div>
   )
 }

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { elsewhere } from './company.ts'
+import { signIn } from './person.ts'
+import { openStage, type Stage } from './ticket-stage.ts'
+
+let stage: Stage
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage(browser)
+})
+test.afterAll(() => stage.admin.page.context().close())
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Viết bình luận' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const reason = (page: Page) => dialog(page).getByRole('textbox', { name: 'Lý do' })
+
+/** As an administrator who shuts a person out, or a clock that has run down. */
+const endSessions = (userName: string) =>
+  stage.admin.call('PUT', '/api/LoginSession/DeactiveSession', { userName, all: true })
+
+test('a session that ends costs nobody what was typed; whoever else signs in there finds nothing of it', async ({
+  page,
+}) => {
+  const ticket = await stage.admin.addTicket({ departmentId: stage.department.index })
+  const writer = await stage.hire('Lê Viết')
+  const other = await stage.hire('Đỗ Khác')
+  const at = `/issue-detail/${ticket.index}`
+  await signIn(page, writer.userName, at)
+  await composer(page).fill('Khách hẹn gọi lại sau 15 giờ')
+  await endSessions(writer.userName)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.getByText('Phiên làm việc này đã bị kết thúc')).toBeVisible()
+  await signIn(page, writer.userName, at)
+  await expect(composer(page)).toHaveValue('Khách hẹn gọi lại sau 15 giờ')
+
+  await endSessions(writer.userName)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await signIn(page, other.userName, at)
+  await expect(composer(page)).toHaveValue('')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.draft.')))
+  expect(await kept()).toEqual([])
+  await composer(page).fill('Của người khác')
+  await expect.poll(kept).not.toEqual([])
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await dialog(page).getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept()).toEqual([])
+})
+
+test('the reason of a rejection and of a reopening outlives its form and its tab, until it was sent', async ({
+  page,
+}) => {
+  const ticket = await stage.admin.addTicket({ departmentId: stage.department.index })
+  const person = await stage.hire('Trần Lý Do')
+  const at = `/issue-detail/${ticket.index}`
+  await signIn(page, person.userName, at)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Từ chối', exact: true }).click()
+  await reason(page).fill('Không thuộc phòng này')
+  await dialog(page).getByRole('button', { name: 'Hủy', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.reload()
+  await main.getByRole('button', { name: 'Từ chối', exact: true }).click()
+  await expect(reason(page)).toHaveValue('Không thuộc phòng này')
+  await expect(dialog(page).getByRole('status')).toContainText('Đã khôi phục nội dung soạn dở')
+  await dialog(page).getByRole('button', { name: 'Từ chối', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(main).toContainText('Không thuộc phòng này')
+
+  await main.getByRole('button', { name: 'Mở lại', exact: true }).click()
+  await reason(page).fill('Khách gửi thêm ảnh')
+  await dialog(page).getByRole('textbox', { name: 'Nội dung mới' }).fill('Máy vẫn kẹt giấy')
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(at)
+  await again.getByRole('main').getByRole('button', { name: 'Mở lại', exact: true }).click()
+  await expect(reason(again)).toHaveValue('Khách gửi thêm ảnh')
+  await expect(dialog(again).getByRole('textbox', { name: 'Nội dung mới' })).toHaveText('Máy vẫn kẹt giấy')
+  await dialog(again).getByRole('button', { name: 'Soạn lại từ đầu' }).click()
+  await expect(reason(again)).toHaveValue('')
+  await expect(dialog(again).getByRole('textbox', { name: 'Nội dung mới' })).toHaveText('')
+})
+
+test('on a phone, too, a reason is there again after the way back', async ({ browser }) => {
+  const ticket = await stage.admin.addTicket({ departmentId: stage.department.index })
+  const person = await stage.hire('Ngô Tay')
+  const phone = await elsewhere(browser, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await signIn(phone, person.userName, `/m/ticket/${ticket.index}`)
+  const reject = phone.getByRole('main').getByRole('button', { name: 'Từ chối', exact: true })
+  await reject.tap()
+  await reason(phone).fill('Không thuộc phòng này')
+  await phone.goBack()
+  await expect(dialog(phone)).toHaveCount(0)
+  await reject.tap()
+  await expect(reason(phone)).toHaveValue('Không thuộc phòng này')
+  await phone.context().close()
+})

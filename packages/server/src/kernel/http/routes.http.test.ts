@@ -1,0 +1,60 @@
+import diagnostics from 'node:diagnostics_channel'
+import { api } from '@crm/contract'
+import { channels } from '@crm/contract/channels'
+import type { Endpoint } from '@crm/contract/kernel/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../../app.ts'
+import { besideContract, hubWords } from '../../testing/access-matrix.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await openHarness({ RATE_LIMITS: 'false' })
+})
+afterAll(() => h.close())
+
+/** Every route of the product, as its web server knows them, without the files of the pages. */
+async function routesOf(): Promise<string[]> {
+  const routes: string[] = []
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook(
+      'onRoute',
+      ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
+    )
+  }
+  diagnostics.subscribe('fastify.initialization', listen)
+  const app = await openApp(h.platform, 'no-pages').finally(() =>
+    diagnostics.unsubscribe('fastify.initialization', listen),
+  )
+  await app.ready()
+  await app.close()
+  return routes.sort()
+}
+
+const declared = Object.values(api).flatMap((endpoints) =>
+  Object.values(endpoints as Record<string, Endpoint>).map(({ method, path }) => `${method} ${path}`),
+)
+
+describe('what is served', () => {
+  it('is what the contract declares and what the access matrix names beside it, each once', async () => {
+    expect(await routesOf()).toEqual([...declared, ...Object.keys(besideContract)].sort())
+  })
+
+  it.each(Object.entries(besideContract))('%s is guarded as the matrix says: %s', async (route, guard) => {
+    const url = (route.split(' ')[1] ?? '').replace(':id', 'none')
+    const { statusCode } = await h.app.inject({ url })
+    expect(statusCode).toBe(guard === 'anyone' && !route.includes(':id') ? 200 : 404)
+  })
+})
+
+describe('the hubs', () => {
+  it('stand in the access matrix with what each hears', () => {
+    expect(Object.keys(hubWords).sort()).toEqual(
+      Object.values(channels)
+        .map(({ hub }) => hub)
+        .sort(),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await openHarness()
+})
+beforeEach(() => h.reset())
+afterAll(() => h.close())
+
+const tryPassword = async (password: string, username = 'staff.sales01') =>
+  (await h.stranger.post('/api/UserAccount/Authenticate', { username, password: h.encode(password) })).statusCode
+const many = <T>(length: number, ask: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length }, (_, n) => ask(n)))
+const counted = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
+
+describe('the brake of sign-in', () => {
+  it('lets ten of fifty guesses through that come at the same moment', async () => {
+    const statuses = await many(50, (n) => tryPassword(`Wrong@${n}000`))
+    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 40])
+  })
+
+  it('lets forty names through that one address tries at the same moment', async () => {
+    const statuses = await many(60, (n) => tryPassword('Wrong@2026', `guess.name${n}`))
+    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([40, 20])
+  })
+
+  it('counts no sign-in that was right, neither for the name nor for the address', async () => {
+    for (let n = 0; n < 9; n += 1) await tryPassword('Wrong@2026')
+    for (let n = 0; n < 45; n += 1)
+      expect(await tryPassword('Demo@2026', n % 2 ? 'staff.sales01' : 'staff.market')).toBe(200)
+    for (let n = 0; n < 9; n += 1) expect(await tryPassword('Wrong@2026')).toBe(401)
+  })
+
+  it('of one name lets the office of the same address sign in', async () => {
+    for (let n = 0; n < 60; n += 1) await tryPassword('Wrong@2026')
+    expect(await tryPassword('Demo@2026')).toBe(429)
+    expect(await tryPassword('Demo@2026', 'staff.market')).toBe(200)
+  })
+
+  it('of an address holds no name there when the address is free again', async () => {
+    for (let n = 0; n < 40; n += 1) await tryPassword('Wrong@2026', `guess.name${n}`)
+    for (let n = 0; n < 12; n += 1) expect(await tryPassword('Demo@2026')).toBe(429)
+    await h.db.deleteFrom('rate_window').where('bucket', 'like', 'sign-in address:%').execute()
+    expect(await tryPassword('Demo@2026')).toBe(200)
+  })
+})

@@ -1,0 +1,106 @@
+import type { TicketView } from '@crm/contract/ticket-views'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../../../kernel/failure.ts'
+import { refusalText } from '../../../../kernel/i18n.ts'
+import { queries } from '../../../../kernel/query.ts'
+import { showToast } from '../../../../kernel/toast.ts'
+import { type Word, wordsQuery } from '../../../../kernel/words.ts'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { Failed } from '../../../../ui/StateViews.tsx'
+import { flattenTree } from '../../../../ui/tree.ts'
+import { saveTicket } from '../../save-ticket.ts'
+import { refreshTicket, ticketQuery } from '../../ticket-queries.ts'
+import { useAct } from '../use-act.ts'
+import { type Choice, ChoiceList } from './ChoiceList.tsx'
+import { Refusal } from './Refusal.tsx'
+import classes from './Ticket.module.css'
+
+interface Props {
+  readonly ticket: TicketView
+  readonly onClose: () => void
+}
+
+const Named = ({ name, note }: { name: string; note: string }) => (
+  <span className={classes.named}>
+    <bdi>{name}</bdi> <span className={classes.quiet}>{note}</span>
+  </span>
+)
+
+/** All but the default one, which takes no tickets: it is the root of the tree. Without a leader none takes any. */
+function useChoices(all: readonly Word[]): readonly Choice[] {
+  const { t } = useTranslation('ticket')
+  const living = all.filter(({ deleted }) => !deleted)
+  const known = new Map(living.map((one) => [String(one.index), one]))
+  return flattenTree(living)
+    .filter(({ value }) => known.get(value)?.parent != null)
+    .map(({ value, label, path }) => {
+      const isOff = known.get(value)?.hasLeader === false
+      return { value: Number(value), look: <Named name={label} note={isOff ? t('noLeader') : path} />, isOff }
+    })
+}
+
+const isGone = (ticketId: number) => isFailure(queries.getQueryState(ticketQuery(ticketId).queryKey)?.error)
+
+/** Asks in the same place: a second dialog over a sheet would be lost on a small screen. */
+function Question({ ticket, to, onClose, onBack }: Props & { to: Word; onBack: () => void }) {
+  const { t } = useTranslation(['ticketDetail', 'ticketMobile'])
+  const navigate = useNavigate()
+  const { act, isBusy, refusal } = useAct(ticket.index)
+  async function move() {
+    if (!(await act(() => saveTicket(ticket, { departmentId: to.index })))) return
+    showToast({ tone: 'success', key: 'ticketDetail:move.done', values: { name: to.name } })
+    await refreshTicket(ticket.index)
+    // It may have left the own sight with the move.
+    if (isGone(ticket.index)) await navigate({ to: '/m/ticket', replace: true })
+    else onClose()
+  }
+  return (
+    <div className={classes.sheetForm}>
+      <p className={classes.question}>{t('move.body')}</p>
+      <Refusal text={refusal} />
+      <Button loading={isBusy} onClick={() => void move()}>
+        {t('move.action')}
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={onBack}>
+        {t('ticketMobile:detail.otherDepartment')}
+      </Button>
+    </div>
+  )
+}
+
+/** To another department, once it was told what goes with it. */
+export function DepartmentSheet({ ticket, onClose }: Props) {
+  const { t } = useTranslation(['ticketMobile', 'ticket', 'ticketDetail'])
+  const { data, error, refetch } = useQuery(wordsQuery('departments'))
+  const choices = useChoices(data ?? [])
+  const [to, setTo] = useState<Word | null>(null)
+  function choose(value: number) {
+    if (value === ticket.departmentId) return onClose()
+    setTo(data?.find(({ index }) => index === value) ?? null)
+  }
+  if (to !== null)
+    return (
+      <Sheet title={t('ticketDetail:move.title', { name: to.name })} onClose={onClose}>
+        <Question ticket={ticket} to={to} onClose={onClose} onBack={() => setTo(null)} />
+      </Sheet>
+    )
+  return (
+    <Sheet title={t('ticket:field.department')} onClose={onClose}>
+      {error && <Failed sentence={refusalText(error)} onAgain={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton height={200} role="status" aria-label={t('loading')} />}
+      {data && (
+        <ChoiceList
+          label={t('ticket:field.department')}
+          choices={choices}
+          chosen={ticket.departmentId}
+          isBusy={false}
+          onChoose={choose}
+        />
+      )}
+    </Sheet>
+  )
+}
