@@ -8,6 +8,7 @@ import { noteQuestions } from './asked.ts'
 import { call } from './call.ts'
 import { isSessionOver, onSessionEnd } from './expiry.ts'
 import { firstAnswers } from './first-answers.ts'
+import { noteListeners } from './listened.ts'
 import { getToken } from './me.ts'
 import { FRESH_MS, queries } from './query.ts'
 import { createSeen } from './seen.ts'
@@ -20,6 +21,7 @@ const sockets = new Map<string, Promise<Socket>>()
 const comparedHubs = new Set<string>()
 let sessionBegan = performance.timeOrigin
 const questions = noteQuestions(queries)
+const listeners = noteListeners()
 
 /** What happened meanwhile was not heard. */
 const readAnew = () => void queries.invalidateQueries()
@@ -68,10 +70,8 @@ async function openSocket(hub: string): Promise<Socket> {
     if (wasConnected) readAnew()
     wasConnected = true
   })
-  socket.on('missed', readAnew)
-  socket.onAny((event: string) => {
-    if (!socket.hasListeners(event)) toldToNobody.set(`${hub} ${event}`, Date.now())
-  })
+  socket.on('missed', () => listeners.isShown(hub) && readAnew())
+  socket.onAny((event: string) => listeners.told(hub, event))
   // The client retries a lost network by itself, a refused start and a closing server it does not.
   socket.on('connect_error', ({ message }) => {
     if (socket.active) return
@@ -86,9 +86,6 @@ async function openSocket(hub: string): Promise<Socket> {
   return socket
 }
 
-/** When a hub last told what no open page listened to. */
-const toldToNobody = new Map<string, number>()
-
 function findSocket(hub: string): Promise<Socket> {
   const found = sockets.get(hub) ?? openSocket(hub)
   sockets.set(hub, found)
@@ -100,7 +97,7 @@ onSessionEnd(() => {
   sockets.clear()
   // It would hand out the sockets of this session once more, with what they say of it.
   manager = null
-  toldToNobody.clear()
+  listeners.forgetTold()
   sessionBegan = Date.now()
   for (const socket of open)
     void socket.then((each) => {
@@ -112,8 +109,11 @@ onSessionEnd(() => {
 type Events<C extends Channel> = keyof C['events'] & string
 export type EventData<C extends Channel, E extends Events<C>> = z.output<C['events'][E]>
 
-/** Hears one event of a hub until the answer is called; each message once, however often it is delivered. */
-export function listen<C extends Channel, E extends Events<C>>(
+/**
+ * Hears one event of a hub until the answer is called; each message once, however often it is delivered. For what is
+ * beside the page: nothing that is shown is read anew for its sake.
+ */
+export function overhear<C extends Channel, E extends Events<C>>(
   channel: C,
   event: E,
   hear: (data: EventData<C, E>) => void,
@@ -123,13 +123,27 @@ export function listen<C extends Channel, E extends Events<C>>(
     if (isNew(message.id)) hear(message.data)
   }
   const socket = findSocket(channel.hub)
-  void socket.then((open) => {
-    // The client's listener type knows no event of ours.
-    open.on(event as string, take)
-    const told = toldToNobody.get(`${channel.hub} ${event}`) ?? 0
-    if (told >= questions.oldest(Date.now() - FRESH_MS)) readAnew()
-  })
+  // The client's listener type knows no event of ours.
+  void socket.then((open) => open.on(event as string, take))
   return () => void socket.then((open) => open.off(event as string, take))
+}
+
+/** The same for what is shown: it is read anew if the event was told before anybody listened. */
+export function listen<C extends Channel, E extends Events<C>>(
+  channel: C,
+  event: E,
+  hear: (data: EventData<C, E>) => void,
+): () => void {
+  const { hub } = channel
+  listeners.begin(hub, event)
+  const stop = overhear(channel, event, hear)
+  void findSocket(hub).then(() => {
+    if (listeners.missedAt(hub, event) >= questions.oldest(Date.now() - FRESH_MS)) readAnew()
+  })
+  return () => {
+    listeners.end(hub, event)
+    stop()
+  }
 }
 
 /**

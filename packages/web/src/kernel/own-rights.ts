@@ -1,7 +1,7 @@
 import { channels } from '@crm/contract/channels'
 import { user } from '@crm/contract/user'
 import { call } from './call.ts'
-import { listen, onReturn } from './live.ts'
+import { onReturn, overhear } from './live.ts'
 import { knownRights, loadRights } from './may.ts'
 import { changeMe, getMe, onAuthChange } from './me.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -39,6 +39,15 @@ async function takeChange(userId: number, priorityPermission: number, checkRoute
   await showAnew(checkRouteAgain)
 }
 
+const placeOf = () => [getMe()?.departmentId, getMe()?.positionId].join()
+
+/** A move that was told before the hub was reached, or while it was away. */
+async function comparePlace(userId: number, checkRouteAgain: CheckRoute) {
+  const before = placeOf()
+  await reloadSource(userId)
+  if (placeOf() !== before) await takePlace(userId, checkRouteAgain)
+}
+
 /** Another place, or another leader beside one: what is shown follows, and the rights that come from the position. */
 async function takePlace(userId: number, checkRouteAgain: CheckRoute) {
   await reload(userId)
@@ -50,9 +59,10 @@ async function takePlace(userId: number, checkRouteAgain: CheckRoute) {
 function followOwnPlace(userId: number, checkRouteAgain: CheckRoute) {
   const takeSoon = oneAtATime(() => takePlace(userId, checkRouteAgain))
   const hub = channels.department
-  listen(hub, 'TransferUserDepartment', (moved) => moved.userId === userId && takeSoon())
-  listen(hub, 'ChangeInternalTeam', ({ users }) => users.some((one) => one.userId === userId) && takeSoon())
-  listen(hub, 'ChangeDepartmentLeader', ({ departmentId }) => departmentId === getMe()?.departmentId && takeSoon())
+  overhear(hub, 'TransferUserDepartment', (moved) => moved.userId === userId && takeSoon())
+  overhear(hub, 'ChangeInternalTeam', ({ users }) => users.some((one) => one.userId === userId) && takeSoon())
+  overhear(hub, 'ChangeDepartmentLeader', ({ departmentId }) => departmentId === getMe()?.departmentId && takeSoon())
+  onReturn(hub, () => void comparePlace(userId, checkRouteAgain))
 }
 
 /** A change that was told while the connection was away is found by comparing. */
@@ -72,7 +82,7 @@ export function followOwnRights(checkRouteAgain: CheckRoute) {
     followed = userId
     // What the former user listened to ended with the session.
     if (userId === null) return
-    listen(channels.permission, 'PermissionChange', ({ priorityPermission }) =>
+    overhear(channels.permission, 'PermissionChange', ({ priorityPermission }) =>
       takeChange(userId, priorityPermission, checkRouteAgain),
     )
     onReturn(channels.permission, () => compare(userId, checkRouteAgain))
