@@ -71,6 +71,8 @@ export const AddCustomer = z.object({
 })
 export type AddCustomer = z.infer<typeof AddCustomer>
 
+const emptied = <Item extends z.ZodType>(list: z.ZodArray<Item>) => list.nullable().transform((given) => given ?? [])
+
 /** Absent: unchanged. null: emptied. `contacts`, when present, replaces the list by contactId. */
 export const UpdateCustomer = z.object({
   customerId: Id,
@@ -91,8 +93,8 @@ export const UpdateCustomer = z.object({
   source: facts.source.optional(),
   refId: facts.refId.nullish(),
   appointmentSchedule: facts.appointmentSchedule.optional(),
-  viewers: facts.viewers.optional(),
-  contacts: facts.contacts.optional(),
+  viewers: emptied(facts.viewers).optional(),
+  contacts: emptied(facts.contacts).optional(),
   userName: z.string().max(20).optional(),
 })
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>

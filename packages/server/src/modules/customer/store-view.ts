@@ -16,10 +16,12 @@ const contacts = sql`
            order by k.is_primary desc, k.rank, k.contact_id), '[]')
     from customer_contact k where k.customer_id = c.customer_id`
 
+/** Their ids and names in pairs: one value to read, where two lists are two. */
 const viewers = sql`
-  select coalesce(array_agg(v.user_id), '{}') as ids, coalesce(array_agg(v.full_name), '{}') as names
-    from (select u.user_id, u.full_name from customer_viewer v join account u on u.user_id = v.user_id
-           where v.customer_id = c.customer_id order by u.name_key, u.user_id) v`
+  select coalesce(json_agg(json_build_array(u.user_id, u.full_name) order by u.name_key, u.user_id), '[]')
+    from customer_viewer v join account u on u.user_id = v.user_id where v.customer_id = c.customer_id`
+
+type Read = Omit<CustomerView, 'viewers' | 'viewerNames'> & { viewers: (readonly [id: number, name: string])[] }
 
 /** A customer with all that belongs to it, or undefined where there is none for this reader. */
 export async function readCustomerView(
@@ -30,15 +32,14 @@ export async function readCustomerView(
   now: Date,
 ): Promise<CustomerView | undefined> {
   const one = sql`select c.* from customer c where c.customer_id = ${customerId} and ${isThere(actor, reach)}`
-  const { rows } = await sql<CustomerView>`${keptPlan}
+  const { rows } = await sql<Read>`${keptPlan}
     select ${rowColumns(actor, forgetBefore(now))}, c.creator_name as "creatorName",
-           writer.user_name as "updatedBy", writer.full_name as "updatedByName",
-           (${contacts}) as contacts, seen.ids as viewers, seen.names as "viewerNames"
-      from ${withWords(actor, one)}
-      join account writer on writer.user_id = c.updated_by
-     cross join lateral (${viewers}) seen`.execute(db)
+           (select user_name from account where user_id = c.updated_by) as "updatedBy",
+           (select full_name from account where user_id = c.updated_by) as "updatedByName",
+           (${contacts}) as contacts, (${viewers}) as viewers
+      from ${withWords(actor, one)}`.execute(db)
   const [row] = rows
-  return row && showMoments(row)
+  return row && showPairs(showMoments(row))
 }
 
 export async function isCustomerThere(db: Db, actor: Actor, customerId: number): Promise<boolean> {
@@ -93,3 +94,9 @@ export async function readBrought(db: Db, actor: Actor, customerId: number, bloc
      order by p.created_at desc, p.customer_id desc`.execute(db)
   return rows
 }
+
+const showPairs = (row: Read): CustomerView =>
+  Object.assign(row, {
+    viewers: row.viewers.map(([id]) => id),
+    viewerNames: row.viewers.map(([, name]) => name),
+  })

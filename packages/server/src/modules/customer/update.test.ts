@@ -96,6 +96,15 @@ describe('updating a customer', () => {
     expect(own).toMatchObject({ viewers: [], viewerNames: [], updatedByName: sales.me.fullName })
   })
 
+  it('empties the viewers by null', async () => {
+    await calls.update(sales, own, { viewers: [h.company.users['viewer.all']] })
+    const seen = await sales.get(`/api/Customer/GetCustomerInfoById/${own.customerId}/${sales.me.userId}/false`)
+    expect((await calls.update(sales, seen.json<CustomerView>(), { viewers: null })).json()).toMatchObject({
+      viewers: [],
+      viewerNames: [],
+    })
+  })
+
   it('keeps a value whose list entry was deleted since, when other fields change', async () => {
     const deleted_at = new Date('2026-01-01T00:00:00Z')
     await h.db.updateTable('business').set({ deleted_at }).where('name', '=', 'Bán lẻ').execute()
@@ -229,13 +238,15 @@ describe('an update is refused and leaves every table as it was', () => {
 
   it('when it would be left without any contact, and names the customer', async () => {
     await untouched(async () => {
-      const answer = await calls.update(sales, own, { contacts: [] })
-      expect(answer.json()).toMatchObject({
-        status: 422,
-        code: 'customer.noContact',
-        title: 'Customer Lê Văn An does not have any contact',
-        details: { data: 'Lê Văn An' },
-      })
+      for (const contacts of [[], null]) {
+        const answer = await calls.update(sales, own, { contacts })
+        expect(answer.json()).toMatchObject({
+          status: 422,
+          code: 'customer.noContact',
+          title: 'Customer Lê Văn An does not have any contact',
+          details: { data: 'Lê Văn An' },
+        })
+      }
     })
     const renamed = await calls.update(sales, own, { name: '$& {data}', contacts: [] })
     expect(renamed.json().title).toBe('Customer $& {data} does not have any contact')
