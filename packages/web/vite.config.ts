@@ -25,6 +25,8 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       // Needed by every page: one file instead of twenty, which a server without HTTP/2 sends six at a time.
       output: {
+        // Hundreds of files name each other: without the words a first load is 2 % smaller.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// },
