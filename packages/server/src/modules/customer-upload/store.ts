@@ -1,5 +1,6 @@
 import type { UploadHeader } from '@crm/contract/customer-upload'
 import { type Selectable, sql } from 'kysely'
+import { holdAccount } from '../../kernel/hold-account.ts'
 import type { CellValue, SheetRow } from '../../kernel/spreadsheet/cell.ts'
 import type { Db, Schema } from '../../schema/index.ts'
 import type { Fault } from './cells/rules.ts'
@@ -24,7 +25,7 @@ export interface NewUpload {
 
 /** One import of a person at a time: the lock on the person lets two that come together see each other. */
 export async function hasRunning(db: Db, userId: number): Promise<boolean> {
-  await db.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
+  await holdAccount(db, userId)
   const running = await db
     .selectFrom('customer_upload')
     .select('upload_id')

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
+import { holdAccount } from '../../kernel/hold-account.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 
@@ -33,13 +34,7 @@ export const lockReply = (db: Db, userId: number, replyId: number): Promise<Stor
 
 /** How many a person has. The account is held meanwhile, so that two additions do not both take the last place. */
 export async function countOwn(db: Db, userId: number): Promise<number> {
-  await db
-    .selectFrom('account')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
-    .catch(asBusy)
+  await holdAccount(db, userId)
   const { own } = await db
     .selectFrom('saved_reply')
     .select((reply) => reply.cast<number>(reply.fn.countAll(), 'integer').as('own'))

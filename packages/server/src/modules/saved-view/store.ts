@@ -2,6 +2,7 @@ import type { ViewArea } from '@crm/contract/saved-view'
 import { sql } from 'kysely'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
+import { holdAccount } from '../../kernel/hold-account.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 
@@ -47,13 +48,7 @@ export const lockView = (db: Db, reader: Reader, viewId: number): Promise<Stored
 
 /** How many a person has of a page. The account is held meanwhile, so that two additions do not both take the last place. */
 export async function countOwn(db: Db, userId: number, area: ViewArea): Promise<number> {
-  await db
-    .selectFrom('account')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
-    .catch(asBusy)
+  await holdAccount(db, userId)
   const { own } = await db
     .selectFrom('saved_view')
     .select((view) => view.cast<number>(view.fn.countAll(), 'integer').as('own'))

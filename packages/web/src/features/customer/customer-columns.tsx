@@ -71,7 +71,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'appointmentSchedule',
     header: head('appointmentSchedule'),
-    width: 144,
+    width: 164,
     numeric: true,
     sortKey: 'appointmentSchedule',
     render: (row) => row.appointmentSchedule && showDateTime(row.appointmentSchedule),
