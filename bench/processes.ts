@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 
 export interface Running {
   readonly origin: string
@@ -32,7 +33,8 @@ export async function start(
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port) },
+    // As `npm start` does: a second start compiles nothing and loads no compiler.
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

@@ -63,13 +63,18 @@ function findNode() {
 /** How the server's process keeps its memory small; docs/operations.md says why. */
 const serverFlags = () => JSON.parse(readFileSync(join(root, 'packages/server/node-flags.json'), 'utf8'))
 
+/** What one start compiled, the next takes as it is. Where the folder cannot be written it just compiles. */
+const compileCache = join(root, 'node_modules/.cache/compile')
+
 function run(node, file, args) {
   const path = [binaries, dirname(node), process.env.PATH].join(delimiter)
-  const flags = file === tasks.start ? serverFlags() : []
+  const isServer = file === tasks.start
+  const flags = isServer ? serverFlags() : []
+  const cache = isServer ? { NODE_COMPILE_CACHE: compileCache } : {}
   const child = spawn(node, [...flags, join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...cache, ...process.env, PATH: path },
   })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // A terminal sends Ctrl-C to every process of the group itself; a second one would mean "at once".

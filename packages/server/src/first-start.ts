@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { hasAccounts } from './demo/empty-database.ts'
-import { createFirstAdmin } from './demo/first-admin.ts'
-import { seedDemo } from './demo/seed-demo.ts'
 import { demoPassword, staff } from './demo/staff.ts'
 import type { Config } from './kernel/config.ts'
 import type { Db } from './schema/index.ts'
@@ -16,9 +14,11 @@ export async function fillFirst(db: Db, config: Config): Promise<FirstStart> {
   if (await hasAccounts(db)) return {}
   const now = new Date()
   if (config.demo) {
+    const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(db, { now })
     return {}
   }
+  const { createFirstAdmin } = await import('./demo/first-admin.ts')
   return { adminPassword: await createFirstAdmin(db, { password: config.ADMIN_PASSWORD, now }) }
 }
 

@@ -1,7 +1,45 @@
-import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { openApp } from './app.ts'
+import { announce, fillFirst } from './first-start.ts'
+import { type Config, ConfigError, readConfig } from './kernel/config.ts'
+import { openLog } from './kernel/log.ts'
+import { openMigrated, openPlatform } from './open-platform.ts'
 
-// Before anything else is loaded: what the last start compiled, this one takes as it is. Where the folder cannot be
-// written it just compiles.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url)))
-await import('./run.ts')
+const pagesFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const stopWithinMs = 25_000
+
+/** A wrong setting is told in words, without a trace: whoever reads it starts the product, and did not write it. */
+function explain(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(2)
+}
+
+const config = await Promise.try(() => readConfig(process.env)).catch(explain)
+const log = openLog(config.LOG_LEVEL)
+const database = await openMigrated(config, log)
+const first = await fillFirst(database.db, config).catch(explain)
+const { platform, close } = await openPlatform({ config, log, database }).catch(explain)
+const app = await openApp(platform, pagesFolder)
+
+const has = (role: Config['ROLES'][number]) => config.ROLES.includes(role)
+if (has('jobs')) await platform.jobs.work()
+platform.dispatcher.start()
+if (has('realtime')) platform.live.listen(app.server)
+await app.listen({ port: config.PORT, host: config.HOST })
+announce(config, first, app.server.address())
+
+let isStopping = false
+/** Takes no new calls, lets what runs finish, and leaves nothing half done. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  log.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  await app.close()
+  await close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { channels } from '@crm/contract/channels'
 import type { Channel } from '@crm/contract/kernel/channel'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
 import { type Namespace, Server } from 'socket.io'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
@@ -67,7 +65,8 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
 }
 
 export async function openLive(options: Options): Promise<Live> {
-  const redis = options.redisUrl === undefined ? undefined : await connectRedis(options.redisUrl, options.log)
+  const shared = options.redisUrl === undefined ? undefined : await connectRedis(options.redisUrl, options.log)
+  const redis = shared?.client
   const io = new Server({
     path: '/realtime',
     serveClient: false,
@@ -78,7 +77,7 @@ export async function openLive(options: Options): Promise<Live> {
       const isOwn = origin === undefined || options.origins.includes(origin)
       done(isOwn ? null : 'origin', isOwn)
     },
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    ...(shared ? { adapter: shared.adapter } : {}),
   })
   const hubs = Object.values(channels) as readonly Channel[]
   const asTold = { clock: options.clock, isShared: redis !== undefined }
@@ -157,11 +156,16 @@ export async function openLive(options: Options): Promise<Live> {
   }
 }
 
+/** Where there is no Redis its libraries are not loaded: they are as large as a third of the product. */
 async function connectRedis(url: string, log: Log) {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
   const client = createClient({ url })
   client.on('error', (err) => log.warn({ err }, 'Redis is away'))
   await client.connect()
-  return client
+  return { client, adapter: createAdapter(client) }
 }
 
 function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Options): void {

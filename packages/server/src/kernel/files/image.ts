@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** The specification: under 1 MB. */
 export const avatarBytesMax = 1_048_576
@@ -47,6 +47,7 @@ async function encode(
   const format = found && formats[found.ext]
   if (!format) return { outcome: 'notAnImage' }
   const options = { limitInputPixels: pixelsMax, failOn: 'error', animated: animated && format === 'gif' } as const
+  const { default: sharp } = await import('sharp')
   const { image, contentType } = shape(sharp(bytes, options).autoOrient().toFormat(format), `image/${format}`)
   try {
     return { outcome: 'image', bytes: await image.timeout({ seconds: workSecondsMax }).toBuffer(), contentType }

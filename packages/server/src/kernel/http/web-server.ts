@@ -12,6 +12,12 @@ import { safeHeaders } from './safe-headers.ts'
 const bodyBytesMax = 2 * 1024 * 1024
 const depthMax = 50
 
+// Named at the opening, so that the compilers for plain JSON schemas are not even loaded. They expect such schemas.
+const compilersFactory = {
+  buildValidator: () => validatorCompiler as never,
+  buildSerializer: () => serializerCompiler as never,
+}
+
 /** The web server with what every answer has: request id, safe headers, problems in one form, measured time. */
 export async function openWebServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log, metrics } = platform
@@ -23,6 +29,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
     bodyLimit: bodyBytesMax,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory },
     // What the router itself refuses (an address that cannot be decoded) is answered like any other refusal.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id)
@@ -35,8 +42,6 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     forceCloseConnections: 'idle',
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError(metrics))
   app.decorateRequest('actor', null)
   app.decorateRequest('bearerRefusal')

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import addressparser from 'nodemailer/lib/addressparser'
 import { keepInOutbox } from './outbox.ts'
-import { defaultSmtpLimits, deliver, type SmtpLimits, serverOf } from './smtp.ts'
+import { checkSmtpUrl, defaultSmtpLimits, type SmtpLimits } from './smtp-server.ts'
 import { type ReadStored, type StoredServer, storedServerOf } from './stored-server.ts'
 import { type Resolve, type Trial, tryServer } from './try-server.ts'
 
@@ -63,7 +63,9 @@ export function openMailer(options: MailerOptions): Mailer {
   async function sendBy(route: Awaited<ReturnType<typeof readRoute>>, mail: Mail): Promise<SendResult> {
     if (!singleAddress.test(mail.to)) return notSingle
     if (route === 'unreadable') return notOpened
-    return route === 'environment' ? send(ready(mail, sender)) : deliver(route.server, ready(mail, route.from))
+    if (route === 'environment') return send(ready(mail, sender))
+    const { deliver } = await speaking()
+    return deliver(route.server, ready(mail, route.from))
   }
 
   return {
@@ -78,9 +80,15 @@ export function openMailer(options: MailerOptions): Mailer {
   }
 }
 
+/** The mail library, loaded with the first mail: a process that sends none does not hold it. */
+const speaking = () => import('./smtp.ts')
+
 function overSmtp(smtpUrl: string, limits: SmtpLimits) {
-  const server = serverOf(smtpUrl, limits)
-  return (mail: MailReadyToSend) => deliver(server, mail)
+  checkSmtpUrl(smtpUrl)
+  return async (mail: MailReadyToSend) => {
+    const { deliver, serverOf } = await speaking()
+    return deliver(serverOf(smtpUrl, limits), mail)
+  }
 }
 
 function intoOutbox(outboxDir: string | undefined) {

@@ -4,39 +4,11 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { MailReadyToSend, SendResult } from './mailer.ts'
-
-/** `socketMs` is silence; `wholeMs` ends a server that answers, but never to the point. */
-export type SmtpLimits = { connectionMs: number; greetingMs: number; socketMs: number; wholeMs: number }
-export const defaultSmtpLimits: SmtpLimits = {
-  connectionMs: 10_000,
-  greetingMs: 10_000,
-  socketMs: 30_000,
-  wholeMs: 120_000,
-}
-
-type Credentials = { user: string; pass: string }
-export type SmtpServer = {
-  options: SMTPConnectionOptions
-  auth: Credentials | undefined
-  wholeMs: number
-  /** What is done to the whole mail before it leaves, such as signing it. */
-  finish?: (raw: Buffer) => Buffer
-}
-
-export const timesOf = (limits: SmtpLimits) => ({
-  connectionTimeout: limits.connectionMs,
-  greetingTimeout: limits.greetingMs,
-  socketTimeout: limits.socketMs,
-  dnsTimeout: limits.connectionMs,
-  logger: false as const,
-})
+import { checkSmtpUrl, type SmtpLimits, type SmtpServer, timesOf } from './smtp-server.ts'
 
 /** Reads smtp://user:pass@host:port?tls.rejectUnauthorized=false (or smtps://); the query takes nodemailer's options. */
 export function serverOf(smtpUrl: string, limits: SmtpLimits): SmtpServer {
-  // The parser's own error would carry the address, and with it the password.
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
-    throw new Error('the SMTP address must read smtp://host:port or smtps://host:port')
-  }
+  checkSmtpUrl(smtpUrl)
   const { auth, ...address } = parseConnectionUrl(smtpUrl)
   const options: SMTPConnectionOptions = {
     // A password never travels in the clear unless the address says so.

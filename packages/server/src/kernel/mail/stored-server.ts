@@ -5,7 +5,7 @@ import { openSecret } from '../wire-password.ts'
 import { type MailConfiguration, readMailConfiguration } from './configuration.ts'
 import { type DkimSigner, readDkimKey, signMail } from './dkim.ts'
 import type { MailReadyToSend } from './mailer.ts'
-import { type SmtpLimits, type SmtpServer, timesOf } from './smtp.ts'
+import { type SmtpLimits, type SmtpServer, timesOf } from './smtp-server.ts'
 
 export interface StoredServer {
   readonly from: MailReadyToSend['from']

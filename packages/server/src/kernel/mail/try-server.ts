@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { BlockList, connect, isIPv6, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { MailReadyToSend } from './mailer.ts'
-import { type SmtpServer, transmit } from './smtp.ts'
+import type { transmit } from './smtp.ts'
+import type { SmtpServer } from './smtp-server.ts'
 
 export interface Trial {
   readonly outcome: 'done' | 'failed'
@@ -55,6 +56,7 @@ export async function tryServer(server: SmtpServer, mail: MailReadyToSend, optio
     // It is told of by what waits for it; what comes later would end the process.
     socket.on('error', () => {})
     if (!(await isGreeted(socket, signal))) return failed
+    const { transmit } = await import('./smtp.ts')
     return trialOf(server, await within(signal, transmit(over(server, socket), mail)), options.answerPorts)
   } catch {
     return failed

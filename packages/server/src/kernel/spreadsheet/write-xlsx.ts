@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
-import { type DataValidation, writeXlsx as writeWorkbook, writeXlsxStream } from 'hucre/xlsx'
+import type { DataValidation } from 'hucre/xlsx'
 import { listsSheetName } from './cell.ts'
 import type { OutputRow, OutputRows, SheetColumn } from './output.ts'
 import { toColumnDef, toTypedRow, toTypedText } from './output-cell.ts'
@@ -34,6 +34,7 @@ export const writeXlsx = async ({ sheetName, columns, rows, lists = [], blankLin
     dataValidations: offered.map((list, at) => toValidation(list, at, columnIndex(columns, list.header))),
   }
   const sheets = offered.length > 0 ? [sheet, listsSheet(offered)] : [sheet]
+  const { writeXlsx: writeWorkbook } = await import('hucre/xlsx')
   return Buffer.from(await writeWorkbook({ sheets }))
 }
 
@@ -64,10 +65,13 @@ const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** An .xlsx of any length in constant memory; ends reading `rows` when the stream is destroyed. */
-export const xlsxStream = (sheetName: string, columns: readonly SheetColumn[], rows: OutputRows): Readable => {
-  const typed = typedRows(columns, rows)
-  const stream = writeXlsxStream(typed, { ...heading, name: sheetName, columns: columns.map(toColumnDef) })
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+export const xlsxStream = (sheetName: string, columns: readonly SheetColumn[], rows: OutputRows): Readable =>
+  Readable.from(workbook(sheetName, columns, rows), { objectMode: false })
+
+async function* workbook(sheetName: string, columns: readonly SheetColumn[], rows: OutputRows) {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const sheet = { ...heading, name: sheetName, columns: columns.map(toColumnDef) }
+  yield* writeXlsxStream(typedRows(columns, rows), sheet) as ReadableStream<Uint8Array>
 }
 
 const linesPerTurn = 200
