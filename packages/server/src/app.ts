@@ -33,7 +33,7 @@ import {
   relationship,
   userGroup,
 } from './modules/lookup/index.ts'
-import { notification, notificationFacts } from './modules/notification/index.ts'
+import { notification, notificationFacts, notificationJobs } from './modules/notification/index.ts'
 import { permission, permissionFacts } from './modules/permission/index.ts'
 import { iosMessage, push, pushJobs } from './modules/push/index.ts'
 import { responseTarget, responseTargetFacts } from './modules/response-target/index.ts'
@@ -82,6 +82,7 @@ export const jobKinds = (platform: Platform) => [
   ...customerExportJobs(platform),
   ...lookupJobs(platform),
   ...ticketJobs(platform),
+  ...notificationJobs(platform),
   ...pushJobs(platform),
 ]
 

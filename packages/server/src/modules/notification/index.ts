@@ -7,6 +7,7 @@ import { countUnreadSeen, listBells, markRead } from './store.ts'
 import { type Eyes, readEyes } from './store-sight.ts'
 
 export { notificationFacts } from './events.ts'
+export { notificationJobs } from './jobs.ts'
 export { type Eyes, readEyes, sees } from './store-sight.ts'
 
 type Api = typeof notificationApi

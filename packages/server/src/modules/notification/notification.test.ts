@@ -5,6 +5,7 @@ import type { DemoUserName } from '../../demo/staff.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { ticketRows } from '../../testing/ticket-rows.ts'
+import { notificationJobs } from './jobs.ts'
 
 let h: Harness
 let sales: Caller
@@ -129,6 +130,22 @@ describe('the bell', () => {
       [],
       { all: 0, customer: 0, campaign: 0, issue: 0 },
     ])
+  })
+
+  it('forgets what is older than a year', async () => {
+    const [old, young] = await ring(2)
+    const aYear = 365 * 86_400_000
+    const rang = (id = '', at: number) =>
+      h.db
+        .updateTable('bell')
+        .set({ created_at: new Date(at) })
+        .where('event_id', '=', id)
+        .execute()
+    await rang(old, h.clock.now().getTime() - aYear - 1_000)
+    await rang(young, h.clock.now().getTime() - aYear + 60_000)
+    const context = { id: 'sweep', retries: 0, signal: new AbortController().signal }
+    for (const { queue, run } of notificationJobs(h.platform)) if (queue === 'sweep-bells') await run({}, context)
+    expect((await page(sales)).items.map(({ notificationId }) => notificationId)).toEqual([young])
   })
 
   it('says that a ticket is gone to those who saw it', async () => {

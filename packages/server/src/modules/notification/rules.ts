@@ -2,6 +2,8 @@ import type { UserAvatar } from '@crm/contract/activity'
 
 /** So far the bell is paged. docs/rules.md. */
 export const bellsMax = 10_000
+/** So long a line stands in it. docs/rules.md. */
+export const bellsKeptDays = 365
 
 export interface Window {
   readonly skip: number

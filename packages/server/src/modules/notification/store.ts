@@ -81,3 +81,8 @@ export async function markRead(db: Db, userId: number, { ids, tab }: Chosen, now
        and (${tab === undefined ? named : sql`${named} or ${ofTab(tab)}`})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Deletes what rang before; person by person, for their index of time is the only one. */
+export async function sweepBells(db: Db, before: Date): Promise<void> {
+  await sql`delete from bell b using account a where b.user_id = a.user_id and b.created_at < ${before}`.execute(db)
+}
