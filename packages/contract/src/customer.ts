@@ -150,6 +150,9 @@ export const customer = {
         phoneCustomer: true,
         emailCustomer: true,
         curatorName: true,
+      }).extend({
+        /** The contact who has the mail address or phone, where the customer has neither. */
+        contactName: z.string(),
       }),
     ),
   }),

@@ -392,6 +392,10 @@ describe('whether it is known already', () => {
     expect(await hint(typed)).toEqual([byMail, byPhone, byName])
     expect(await hint({ ...typed, customerId: byPhone })).toEqual([byMail, byName])
     expect(await hint({ name: 'x' })).toEqual([])
+    const contacts = [{ is_primary: true }, { name: 'Lê Bình', phone: '84912345678' }]
+    const byContact = await insert({ name: 'Khác', contacts })
+    await insert({ name: 'Khác', contacts, curator: 'staff.support', creator: 'staff.support' })
+    expect(await hint(typed)).toEqual([byMail, byPhone, byContact, byName])
     for (let more = 0; more < 6; more += 1) await insert({ name: 'Đỗ Thị Hoà' })
     expect(await hint({ name: 'Đỗ Thị Hoà' })).toHaveLength(5)
   })

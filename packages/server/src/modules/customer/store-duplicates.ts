@@ -2,10 +2,11 @@ import type { CustomerRow } from '@crm/contract/customer-views'
 import { normaliseEmail } from '@crm/contract/rules/email'
 import { fold } from '@crm/contract/rules/fold'
 import { cleanPhone } from '@crm/contract/rules/phone'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
 import { widestReach } from './rules.ts'
+import { literal } from './store-match.ts'
 import { isThereAlive } from './store-scope.ts'
 
 const known = (texts: readonly string[], clean: (text: string) => string) =>
@@ -48,16 +49,18 @@ export async function findTaken(
   }
 }
 
-export type Duplicate = Pick<
-  CustomerRow,
-  'customerId' | 'name' | 'customerCode' | 'phoneCustomer' | 'emailCustomer' | 'curatorName'
->
+type Shown = 'customerId' | 'name' | 'customerCode' | 'phoneCustomer' | 'emailCustomer' | 'curatorName'
+/** With the contact who has the mail address or phone, where the customer has neither. */
+export type Duplicate = Pick<CustomerRow, Shown> & { readonly contactName: string }
 
 const hintsMax = 5
 /** A shorter name says nothing. */
 const nameLettersMin = 4
 
-/** Who may be the same person: by mail, by phone, by the very name without its marks. Only those that the actor sees. */
+/**
+ * Who may be the same person: by mail, by phone, by a contact who has either, by the very name without its marks. Only
+ * those that the actor sees.
+ */
 export async function findDuplicates(
   db: Db,
   actor: Actor,
@@ -67,23 +70,34 @@ export async function findDuplicates(
   const email = normaliseEmail(typed.email)
   const phone = cleanPhone(typed.phone)
   const others = sql<boolean>`c.customer_id <> ${typed.customerId ?? 0} and ${isThereAlive(widestReach(actor))}`
+  const first = sql`and ${others} limit ${hintsMax}`
   const ways = [
-    ...(email ? [sql`(select 1 as way, c.customer_id from customer c where c.email = ${email} and ${others})`] : []),
-    ...(phone ? [sql`(select 2 as way, c.customer_id from customer c where c.phone = ${phone} and ${others})`] : []),
-    ...(name.length >= nameLettersMin ? [sql`(${ofName(name)} and ${others} limit ${hintsMax})`] : []),
+    ...(email
+      ? [sql`(select 1 as way, c.customer_id, '' as contact from customer c where c.email = ${email} ${first})`]
+      : []),
+    ...(phone
+      ? [sql`(select 2 as way, c.customer_id, '' as contact from customer c where c.phone = ${phone} ${first})`]
+      : []),
+    ...(email ? [sql`(${ofContact(sql`k.email`, email)} ${first})`] : []),
+    ...(phone ? [sql`(${ofContact(sql`k.phone`, phone)} ${first})`] : []),
+    ...(name.length >= nameLettersMin ? [sql`(${ofName(name)} ${first})`] : []),
   ]
   if (ways.length === 0) return []
   const { rows } = await sql<Duplicate>`
     select c.customer_id as "customerId", c.name, c.code as "customerCode", c.phone as "phoneCustomer",
-           c.email as "emailCustomer", coalesce(curator.full_name, '') as "curatorName"
-      from (select customer_id, min(way) as way from (${sql.join(ways, sql` union all `)}) w group by 1) found
+           c.email as "emailCustomer", coalesce(curator.full_name, '') as "curatorName", found.contact as "contactName"
+      from (select distinct on (customer_id) * from (${sql.join(ways, sql` union all `)}) w order by customer_id, way) found
       join customer c on c.customer_id = found.customer_id
       left join account curator on curator.user_id = c.curator_id
      order by found.way, c.created_at desc, c.customer_id desc limit ${hintsMax}`.execute(db)
   return rows
 }
 
+/** By the index of the words that a contact is searched by: few contacts have a mail address or phone of their own. */
+const ofContact = (column: RawBuilder<string>, text: string) => sql`
+  select 3 as way, c.customer_id, k.name as contact from customer_contact k join customer c using (customer_id)
+   where k.search like ${`% ${literal(text)}%`} and ${column} = ${text}`
+
 /** The searchable text begins with the whole name, which the code follows. */
 const ofName = (name: string) => sql`
-  select 3 as way, c.customer_id from customer c
-   where c.search like ${`${name.replace(/[\\%_]/g, '\\$&')} kh%`}`
+  select 4 as way, c.customer_id, '' as contact from customer c where c.search like ${`${literal(name)} kh%`}`

@@ -22,7 +22,13 @@ export function Duplicates({ found }: { found: ReturnType<typeof useHints>['dupl
                   <bdi>{one.name}</bdi>
                 </a>{' '}
                 <span>
-                  {[one.customerCode, showPhone(one.phoneCustomer), one.emailCustomer, one.curatorName]
+                  {[
+                    one.customerCode,
+                    one.contactName && t('create.duplicateContact', { name: one.contactName }),
+                    showPhone(one.phoneCustomer),
+                    one.emailCustomer,
+                    one.curatorName,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
