@@ -12,8 +12,8 @@ type Props = {
   count: number
   /** Null while nobody has counted; then only the next block is offered. */
   total: number | null
-  /** No row after so many is answered, however many there are in all; said in a sentence. */
-  cut?: { rows: number; sentence: string } | undefined
+  /** No row after so many is answered, however many there are in all. */
+  rowsMax?: number | undefined
   onBlock: (block: number) => void
   onPerBlock?: (perBlock: number) => void
 }
@@ -31,10 +31,10 @@ export const lastBlock = (perBlock: number, total: number | null, rowsMax = Numb
   return Number.isFinite(rows) ? Math.max(1, Math.ceil(rows / perBlock)) : null
 }
 
-export const BlockPager = ({ block, perBlock, count, total, cut, onBlock, onPerBlock }: Props) => {
+export const BlockPager = ({ block, perBlock, count, total, rowsMax, onBlock, onPerBlock }: Props) => {
   const { t, i18n } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)
-  const blocks = lastBlock(perBlock, total, cut?.rows)
+  const blocks = lastBlock(perBlock, total, rowsMax)
   const isLast = blocks === null ? count < perBlock : block >= blocks
   const from = (block - 1) * perBlock + 1
   const show = (value: number) => value.toLocaleString(i18n.language)
@@ -69,7 +69,7 @@ export const BlockPager = ({ block, perBlock, count, total, cut, onBlock, onPerB
       <span className={classes.range} aria-live="polite">
         {count > 0 && t(total === null ? 'pager.rangeOpen' : 'pager.range', range)}
       </span>
-      {cut && <span className={classes.cut}>{cut.sentence}</span>}
+      {rowsMax !== undefined && <span className={classes.cut}>{t('pager.cut', { rows: show(rowsMax) })}</span>}
       {onPerBlock && (
         <label className={classes.size}>
           {t('pager.perBlock')}

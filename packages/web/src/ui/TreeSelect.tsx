@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDropdownPlace } from './use-dropdown-place.ts'
 
-export type Branch = { value: string; label: string; children?: Branch[] }
+/** `nodeProps` is the library's place for what is told of a branch. */
+export type Branch = { value: string; label: string; children?: Branch[]; nodeProps?: { disabled: boolean } }
 type Base = {
   label: string
   data: Branch[]

@@ -1,3 +1,4 @@
+import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import type { ticket } from '@crm/contract/ticket'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { openReach, windowOf } from './read.ts'
@@ -7,9 +8,6 @@ import { conditionsOf, hasNeedle } from './store-filters.ts'
 import { countList, readBlock } from './store-list.ts'
 import { placesOf } from './store-scope.ts'
 
-/** A search is read so far and no further; the total says what there is. */
-const searchedRowsMax = 10_000
-
 export const search: Handler<typeof ticket.search> = async ({ body, actor, db, now, platform }) => {
   const { sort, count, block, maxPerBlock, userId, viewAll, ...filters } = body
   const places = placesOf(await openReach(db, actor, { userId, viewAll }))
@@ -17,7 +15,7 @@ export const search: Handler<typeof ticket.search> = async ({ body, actor, db, n
   const where = conditionsOf(filters, eyes, now)
   const window = windowOf({ block, maxPerBlock })
   const listed = { places, where, sort, hasNeedle: hasNeedle(filters), window }
-  const items = window.skip >= searchedRowsMax ? [] : await readBlock(db, { actor, eyes }, listed, now)
+  const items = window.skip >= SEARCHED_ROWS_MAX ? [] : await readBlock(db, { actor, eyes }, listed, now)
   return count ? { items, total: await countList(db, listed) } : { items }
 }
 

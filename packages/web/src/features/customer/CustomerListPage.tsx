@@ -107,7 +107,7 @@ export default function CustomerListPage() {
         perBlock={size}
         count={list.rows.length}
         total={list.total}
-        cut={list.isCut ? { rows: SEARCHED_ROWS_MAX, sentence: t('list.cut') } : undefined}
+        rowsMax={list.isCut ? SEARCHED_ROWS_MAX : undefined}
         onBlock={(next) => change({ page: next })}
         onPerBlock={(next) => change({ size: readCustomerSearch({ size: next }).size })}
       />

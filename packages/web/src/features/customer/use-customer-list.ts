@@ -3,13 +3,14 @@ import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isCutAt, lastPageOf, pageInstead } from '../../kernel/list-place.ts'
 import { useListSearch } from '../../kernel/list-search.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { useMay } from '../../kernel/may.ts'
 import { queries } from '../../kernel/query.ts'
 import { blockQuery, countQuery, refreshCustomers, totalsQuery } from './customer-queries.ts'
 import { type CustomerSearch, filtersIn, readCustomerSearch, toQuestion, withoutDefaults } from './customer-search.ts'
-import { isCutAt, lastPageOf, pageInstead, reachOf } from './list-reach.ts'
+import { reachOf } from './list-reach.ts'
 
 /** An import tells of each of its customers: the list reads once for many of them. */
 const REFRESH_AFTER_MS = 500

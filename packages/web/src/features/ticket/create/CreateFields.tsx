@@ -28,7 +28,8 @@ interface Props {
 function WhereFields({ form: { draft, errors, hasTasks, change } }: Props) {
   const { t } = useTranslation(['ticket', 'ticketList'])
   const departments = useQuery(departmentsQuery).data
-  const tree = useMemo(() => openDepartments(departments ?? []), [departments])
+  const callClosed = (name: string) => `${name} (${t('noLeader').toLocaleLowerCase()})`
+  const tree = openDepartments(departments ?? [], callClosed)
   const { departmentId, task } = draft.typed
   const loadTasks = useMemo(() => loadTasksOf(Number(departmentId)), [departmentId])
   return (

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { BLOCK_SIZE, SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { useTranslation } from 'react-i18next'
 import { BlockPager } from '../../../ui/BlockPager.tsx'
@@ -66,6 +66,7 @@ export function ListTable({ handle, list, columns, chosen, quick, hand, onCreate
         perBlock={size}
         count={list.rows.length}
         total={list.total}
+        rowsMax={list.isCut ? SEARCHED_ROWS_MAX : undefined}
         onBlock={(next) => void change({ page: next })}
         onPerBlock={(next) => void change({ size: readTicketSearch({ size: next }).size })}
       />

@@ -5,6 +5,7 @@ import { call } from '../../../kernel/call.ts'
 import { queries } from '../../../kernel/query.ts'
 import { type Word, wordsQuery } from '../../../kernel/words.ts'
 import { type LoadOptions, loadFrom } from '../../../ui/options.ts'
+import type { Branch } from '../../../ui/TreeSelect.tsx'
 import { treeOf } from '../../../ui/tree.ts'
 import { userQuery } from '../../customer/customer-words.ts'
 
@@ -14,8 +15,16 @@ const FRESH_MS = 300_000
 /** Where a ticket may go, as a tree: the root is the default department and takes none. */
 export const receivingDepartments = (all: readonly Word[]) => treeOf(all.filter(({ parent }) => parent != null))
 
-/** Those that take a new one: somebody leads them. */
-export const openDepartments = (all: readonly Word[]) => receivingDepartments(all.filter(({ hasLeader }) => hasLeader))
+/** Where a new one may go: what nobody leads is shown, so that it is not looked for, but cannot be chosen. */
+export function openDepartments(all: readonly Word[], callClosed: (name: string) => string): Branch[] {
+  const led = new Set(all.filter(({ hasLeader }) => hasLeader).map(({ index }) => String(index)))
+  const closing = ({ value, label, children }: Branch): Branch => ({
+    value,
+    ...(led.has(value) ? { label } : { label: callClosed(label), nodeProps: { disabled: true } }),
+    ...(children && { children: children.map(closing) }),
+  })
+  return receivingDepartments(all).map(closing)
+}
 
 /** The names behind tasks, those of a deleted one too: an old ticket may have it. */
 export const tasksQuery = (departmentId: number) =>

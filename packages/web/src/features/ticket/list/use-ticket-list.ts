@@ -1,6 +1,7 @@
-import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { BLOCK_SIZE, SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isCutAt, lastPageOf, pageInstead } from '../../../kernel/list-place.ts'
 import { useListSearch } from '../../../kernel/list-search.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { useMe } from '../../../kernel/me.ts'
@@ -30,11 +31,14 @@ export function useTicketList({ search, reader, isBoard, change }: SearchHandle)
   const { page = 1, size = BLOCK_SIZE } = search
   const question = toQuestion(search, reader)
   const block = useQuery({ ...blockQuery(search, reader), enabled: !isBoard })
-  const total = useQuery({ ...countQuery(question), enabled: !isBoard }).data ?? null
+  const counted = useQuery({ ...countQuery(question), enabled: !isBoard }).data
+  const total = counted ?? null
   const rows = block.data?.items ?? []
-  const hasNext = total === null ? rows.length === size : page * size < total
+  const place = { total, size, reach: SEARCHED_ROWS_MAX }
+  const hasNext = rows.length === size && page < lastPageOf(place)
   const isHere = !isBoard && block.isSuccess && !block.isPlaceholderData
-  const lastPage = total === null ? 1 : Math.max(1, Math.ceil(total / size))
+  // Null is an answer, more than anybody counts; undefined is none yet.
+  const isCut = isCutAt({ ...place, total: counted === null ? Number.POSITIVE_INFINITY : total })
 
   // The next block is asked for once this one is here, so that turning the page shows it at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the queries depend on
@@ -46,9 +50,9 @@ export function useTicketList({ search, reader, isBoard, change }: SearchHandle)
   // The last rows of the last page may leave the filter while the address still names the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the end is passed
   useEffect(() => {
-    if (isPastEnd) void change({ page: lastPage < page ? lastPage : 1 }, { replace: true })
+    if (isPastEnd) void change({ page: pageInstead(page, place) }, { replace: true })
   }, [isPastEnd])
 
-  return { block, rows, total, isPastEnd, question }
+  return { block, rows, total, isPastEnd, isCut, question }
 }
 export type TicketList = ReturnType<typeof useTicketList>
