@@ -134,7 +134,8 @@ async function measureCreate({ databaseUrl, product, limit, settings }: Bench, v
     const { name, phone, email } = draft(n)
     return JSON.stringify({ name, phoneCustomer: phone, emailCustomer: email, sourceCustomer, groupCustomer })
   }
-  const bare = (n: number) => JSON.stringify({ ...draft(n), source: sourceCustomer, user: userId })
+  const bare = (n: number) =>
+    JSON.stringify({ ...draft(n), source: sourceCustomer, user: userId, groups: groupCustomer })
   const pair = {
     product: {
       origin: product.origin,

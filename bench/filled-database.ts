@@ -108,7 +108,8 @@ export async function takeOutTickets(databaseUrl: string): Promise<void> {
     )
     await client.query(`
       delete from activity_log l using event e where e.event_id = l.event_id;
-      delete from event; delete from bell`)
+      delete from bell b using event e where e.event_id = b.event_id;
+      delete from event`)
     await client.query('vacuum (analyze)')
   })
 }

@@ -69,12 +69,14 @@ async function insertBare(client: pg.Client, start: number, userId: number): Pro
     )
     await client.query(
       `with c as (
-         insert into customer (name, name_key, phone, email, source_id, curator_id, created_by, updated_by)
-         select n, n, p, 'tran' || p || '@do.test', 1, $3, $3, $3 from unnest($1::text[], $2::text[]) as d (n, p)
-         returning customer_id, created_at, name, phone),
+         insert into customer (name, name_key, phone, email, source_id, curator_id, department_id, created_by, updated_by)
+         select n, n, p, 'tran' || p || '@do.test', 1, $3, (select department_id from account where user_id = $3), $3, $3
+           from unnest($1::text[], $2::text[]) as d (n, p)
+         returning customer_id, created_at, name, phone, email),
        g as (insert into customer_group_ref select customer_id, 1 from c),
        a as (insert into customer_access select $3::bigint, created_at, customer_id from c)
-       insert into customer_contact (customer_id, name, phone, is_primary) select customer_id, name, phone, true from c`,
+       insert into customer_contact (customer_id, name, phone, email, is_primary)
+       select customer_id, name, phone, email, true from c`,
       [names, phones, userId],
     )
   }

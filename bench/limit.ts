@@ -83,9 +83,16 @@ app.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => {
 app.post<{ Body: Record<string, unknown> }>('/create', async ({ body }) => {
   const [row] = await named(
     'create',
-    `insert into customer (name, name_key, phone, email, source_id, curator_id, created_by, updated_by)
-     values ($1, $1, $2, $3, $4, $5, $5, $5) returning *`,
-    [body['name'], body['phone'], body['email'], body['source'], body['user']],
+    `with c as (
+       insert into customer (name, name_key, phone, email, source_id, curator_id, department_id, created_by, updated_by)
+       values ($1, $1, $2, $3, $4, $5, (select department_id from account where user_id = $5), $5, $5) returning *),
+     g as (insert into customer_group_ref select customer_id, unnest($6::bigint[]) from c),
+     a as (insert into customer_access select $5, created_at, customer_id from c),
+     k as (
+       insert into customer_contact (customer_id, name, phone, email, is_primary)
+       select customer_id, name, phone, email, true from c returning contact_id)
+     select c.*, k.contact_id from c, k`,
+    [body['name'], body['phone'], body['email'], body['source'], body['user'], body['groups']],
   )
   return row
 })

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { inOnePiece } from './in-one-piece.ts'
 import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans } from './kept-plans.ts'
 import { isConnectionLost, noteConnection, refuseInsideTransaction } from './transaction.ts'
+import { types } from './types.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database of `dataDir` is started. */
@@ -138,8 +140,10 @@ const askOn =
  */
 function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
   let isLost = false
+  const hold = inOnePiece(client.connection.stream)
   const send = (text: string, values: unknown[]) => {
     const statement = plans.named(text)
+    hold()
     return client.query({ ...statement, values }).catch((error: unknown) => {
       const { name } = statement
       const isStale = name !== undefined && isPlanLost(error)
@@ -186,15 +190,3 @@ function inOrder(send: Send, isPipelined: boolean): Send {
     return begins.then(() => answer)
   }
 }
-
-const oid = { int8: 20, date: 1082, textArray: 1009, int8Array: 1016, dateArray: 1182 }
-
-// Plain dates stay `YYYY-MM-DD`: as a moment they would move with the zone. Moments become a Date by themselves.
-const types = new pg.TypeOverrides()
-const parseTexts = pg.types.getTypeParser(oid.textArray)
-types.setTypeParser(oid.int8, Number)
-types.setTypeParser(oid.int8Array, (text) =>
-  parseTexts(text).map((item: string | null) => (item === null ? null : Number(item))),
-)
-types.setTypeParser(oid.date, (text) => text)
-types.setTypeParser(oid.dateArray, parseTexts)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
 import { openDatabase } from './pool.ts'
-import { inTransaction, isUnavailable, unawaited, uniqueViolation } from './transaction.ts'
+import { ahead, inTransaction, isUnavailable, unawaited, uniqueViolation } from './transaction.ts'
 
 // Starting a database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -132,6 +132,26 @@ describe.each(modes)('a transaction on the %s database', (mode) => {
       if (runs === 1) await unawaited(trx, fail('40001').compile(trx))
     })
     expect({ runs, amounts: await amounts() }).toEqual({ runs: 2, amounts: [7] })
+  })
+
+  it('answers what is asked ahead as things stood then, whatever was sent behind it', async () => {
+    const [before, after] = await inTransaction(database.db, async (trx) => {
+      const entries = trx.selectFrom('entry').select('amount').compile()
+      const first = ahead(trx, entries)
+      await trx.insertInto('entry').values({ account_id: 1, amount: 5 }).execute()
+      return [await first, await ahead(trx, entries)]
+    })
+    expect([before, after]).toEqual([[], [{ amount: 5 }]])
+  })
+
+  it('tells who waits for it what went wrong with what was asked ahead, and leaves nothing', async () => {
+    const failed = await inTransaction(database.db, async (trx) => {
+      await trx.insertInto('entry').values({ account_id: 1, amount: 1 }).execute()
+      const taken = ahead(trx, trx.insertInto('account').values({ id: 3, name: 'Quỹ chung' }).compile())
+      await nextTurn()
+      await taken
+    }).catch(uniqueViolation)
+    expect({ failed, kept: await amounts() }).toEqual({ failed: 'account_name_taken', kept: [] })
   })
 
   it('refuses another handle at once instead of hanging, and rolls back', async () => {

@@ -7,7 +7,7 @@ const retriesMax = 3
 const firstBackoffMsMax = 20
 
 interface Connection {
-  query(text: string, values: unknown[]): Promise<unknown>
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
 interface Context {
@@ -66,16 +66,15 @@ export function noteConnection(connection: Connection): void {
 
 /**
  * A write of the open transaction whose answer says nothing: what follows it, the commit too, need not wait. If it fails,
- * the transaction does, with its error. It goes past the query builder, which sends one statement after the other.
- * Outside a transaction it is waited for.
+ * the transaction does, with its error. Outside a transaction it is waited for.
  */
 export async function unawaited(db: Executor, write: CompiledQuery): Promise<void> {
   const context = current.getStore()
+  const answer = ahead(db, write)
   if (!context?.isOpen || !context.connection) {
-    await db.executeQuery(write)
+    await answer
     return
   }
-  const answer = context.connection.query(write.sql, [...write.parameters])
   context.unawaited.push(
     answer.then(
       () => undefined,
@@ -84,8 +83,27 @@ export async function unawaited(db: Executor, write: CompiledQuery): Promise<voi
   )
 }
 
+/**
+ * Asks at once, so that what is asked next need not wait for the answer. It goes past the query builder, which sends one
+ * statement after the other.
+ */
+export function ahead<Row>(db: Executor, query: CompiledQuery<Row>): Promise<Row[]> {
+  const context = current.getStore()
+  const asked =
+    context?.isOpen && context.connection
+      ? (context.connection.query(query.sql, [...query.parameters]) as Promise<{ rows: Row[] }>)
+      : db.executeQuery(query)
+  return heardLater(asked.then(({ rows }) => rows))
+}
+
+/** What is begun and waited for later: should it fail before, that is no failure that nobody hears of. */
+export function heardLater<Answer>(begun: Promise<Answer>): Promise<Answer> {
+  begun.catch(() => undefined)
+  return begun
+}
+
 interface Executor {
-  executeQuery(query: CompiledQuery): Promise<unknown>
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ rows: Row[] }>
 }
 
 /**

@@ -6,6 +6,9 @@ import { sheetKind } from './sheet-kind.ts'
 import { takeSlot } from './slots.ts'
 import type { ReadingResult, ReadingTask } from './worker.ts'
 
+/** What the process before compiled, a worker need not compile either: half of the time in which it starts. */
+const compileCache = process.env['NODE_COMPILE_CACHE']
+
 export type ReadingLimits = { rowsMax: number; timeLimitMs?: number }
 
 /**
@@ -33,7 +36,7 @@ const readInWorker = async (workerData: ReadingTask, timeLimitMs: number): Promi
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData,
     // What strangers send is parsed there: no secrets within reach, no loader of the parent.
-    env: {},
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   })

@@ -1,5 +1,6 @@
 import type { customer } from '@crm/contract/customer'
 import type { AddCustomer } from '@crm/contract/customer-fields'
+import { heardLater } from '../../kernel/database/transaction.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { customerAdded } from './events.ts'
@@ -16,13 +17,17 @@ export const add: Handler<typeof customer.add> = async (call) => {
   const draft = draftOf(body, actor.userId)
   if (!isReachable(draft)) refuse('customer.mailOrPhoneRequired')
   if (!hasOnePrimary(draft.contacts)) refuse('customer.primaryContactRequired')
-  const choices = await readChoices(db, wordsAsked(choiceFields, draft))
-  refuseUnknown(choices, choiceFields, draft, refuse)
+  const asked = readChoices(db, wordsAsked(choiceFields, draft))
   if (draft.source === 1 && draft.refId > 0) {
+    refuseUnknown(await asked, choiceFields, draft, refuse)
     const presenters = await lockPresenters(db, actor, [draft.refId])
     if (!presenters.has(draft.refId)) refuse('customer.referrerUnknown')
   }
-  const [added] = await insertCustomers(db, [draft], { createdBy: actor.userId, now })
+  // In one go with the question: where something is unknown, that is told, and what was inserted goes with the transaction.
+  const inserting = heardLater(insertCustomers(db, [draft], { createdBy: actor.userId, now }))
+  const choices = await asked
+  refuseUnknown(choices, choiceFields, draft, refuse)
+  const [added] = await inserting
   if (!added) throw new Error('a customer was neither inserted nor refused')
   const { customerId, code, name } = added
   await record(db, actor, customerAdded, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { ahead } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** What a customer may point at, and the table of each. */
@@ -30,16 +31,19 @@ export interface Choices {
   areLive(kind: Choice, ids: readonly number[]): boolean
 }
 
-/** Reads the words of all that is asked for in one statement; 0, which stands for none, is passed over. */
+/**
+ * Reads the words of all that is asked for in one statement; 0, which stands for none, is passed over. Asked at once:
+ * what is done in the same transaction before the answer is waited for need not wait either.
+ */
 export async function readChoices(db: Db, asked: Partial<Record<Choice, readonly number[]>>): Promise<Choices> {
   const parts = (Object.keys(choices) as Choice[]).flatMap((kind) => {
     const ids = (asked[kind] ?? []).filter((id) => id > 0)
     return ids.length === 0 ? [] : [sql`(${choices[kind]} = any(${uncounted(ids, 'bigint')}))`]
   })
   if (parts.length === 0) return choicesOf([])
-  const { rows } = await sql<Chosen>`${keptPlan} select * from (
-    ${sql.join(parts, sql` union all `)}) as found (kind, id, name, "isLive", mark)`.execute(db)
-  return choicesOf(rows)
+  const found = sql<Chosen>`${keptPlan} select * from (
+    ${sql.join(parts, sql` union all `)}) as found (kind, id, name, "isLive", mark)`
+  return choicesOf(await ahead(db, found.compile(db)))
 }
 
 function choicesOf(found: readonly Chosen[]): Choices {

@@ -1,5 +1,6 @@
 import type { ticketComment } from '@crm/contract/ticket'
 import type { Actor } from '../../kernel/actor.ts'
+import { heardLater } from '../../kernel/database/transaction.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { lockRow, plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
@@ -14,12 +15,15 @@ type Api = typeof ticketComment.add
 export const comment = prepared<Api, readonly Actor[]>(findNamed, async (call: Call<Api, readonly Actor[]>) => {
   const { actor, body, db, now, prepared: people, refuse } = call
   const { content, issueId: ticketId } = body
-  const ticket = (await lockRow(db, actor, ticketId)) ?? refuse('request.notFound')
-  if (ticket.mergedIntoId !== null) refuse('ticket.merged')
-  const named = nameAll(body.mentions, await listSeeing(db, ticketId, people)) ?? refuse('ticket.mentionUnknown')
-  const mentions = named.map((person) => person.userId)
+  const mentions = [...new Set(body.mentions)]
   const entry = { ticketId, kind: 'comment', content, mentions, userId: actor.userId, now } as const
-  const entryId = await insertEntry(db, entry)
+  // In one go with the lock: where the call is refused, what was written goes with the transaction.
+  const locking = lockRow(db, actor, ticketId)
+  const inserting = heardLater(insertEntry(db, entry))
+  const ticket = (await locking) ?? refuse('request.notFound')
+  if (ticket.mergedIntoId !== null) refuse('ticket.merged')
+  const named = nameAll(mentions, await listSeeing(db, ticketId, people)) ?? refuse('ticket.mentionUnknown')
+  const entryId = await inserting
   if (ticket.waitingSince !== null) await saveWaitingEnd(db, ticket, now)
   const { code, name } = ticket
   const lines = ticket.waitingSince === null ? [plainLine('comment')] : [plainLine('comment'), waitingEnded]

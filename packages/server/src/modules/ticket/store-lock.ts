@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { ahead, heardLater } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Standing } from './rules.ts'
 import { visible } from './store-scope.ts'
@@ -65,16 +66,16 @@ export async function lockTickets(db: Db, actor: Actor, ids: readonly number[]):
 
 type LockedRow = Omit<LockedTicket, 'participants'>
 
-/** As lockTickets, for what takes no look at who takes part. */
-const lockRows = (db: Db, actor: Actor, ids: readonly number[]): Promise<LockedRow[]> =>
-  visible(db, actor)
+/** As lockTickets, for what takes no look at who takes part. Asked at once: what is sent behind it finds them locked. */
+function lockRows(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedRow[]> {
+  const locking = visible(db, actor)
     .modifyFront(keptPlan)
     .select(columns)
     .where(sql<boolean>`c.ticket_id = any(${uncounted(ids, 'bigint')})`)
     .orderBy('c.ticket_id')
     .forNoKeyUpdate('c')
-    .execute()
-    .catch(asBusy)
+  return heardLater(ahead(db, locking.compile()).catch(asBusy))
+}
 
 /** As lockTicket, for what takes no look at who takes part. */
 export async function lockRow(db: Db, actor: Actor, ticketId: number): Promise<LockedRow | undefined> {

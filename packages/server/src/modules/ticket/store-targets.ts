@@ -1,7 +1,7 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
-import { unawaited } from '../../kernel/database/transaction.ts'
+import { ahead, unawaited } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 
 export async function findDepartmentOf(db: Db, userId: number): Promise<number | undefined> {
@@ -45,10 +45,10 @@ export interface Targets {
   nameOf(kind: Target['kind'], id: number | null): string | null
 }
 
-/** All that is asked for in one statement, and the leaders of the departments. */
+/** All that is asked for in one statement, and the leaders of the departments. What is asked next need not wait. */
 export async function readTargets(db: Db, wanted: Wanted): Promise<Targets> {
   const { users = [], departments = [], tasks = [], failReasons = [] } = wanted
-  const { rows } = await sql<Target>`${keptPlan}
+  const asked = sql<Target>`${keptPlan}
     select 'user' as kind, user_id as id, full_name as name, deleted_at is null as "isLive",
            department_id as "departmentId", null::bigint as "leaderId", false as "isDefault",
            false as "asksFailReason", deleted_at is null and activated and state = 'working' as "isWorking"
@@ -68,7 +68,8 @@ export async function readTargets(db: Db, wanted: Wanted): Promise<Targets> {
       from department_task where department_task_id = any(${uncounted(tasks, 'bigint')})
     union all
     select 'failReason', ticket_fail_reason_id, name, deleted_at is null, null, null, false, false, false
-      from ticket_fail_reason where ticket_fail_reason_id = any(${uncounted(failReasons, 'bigint')})`.execute(db)
+      from ticket_fail_reason where ticket_fail_reason_id = any(${uncounted(failReasons, 'bigint')})`
+  const rows = await ahead(db, asked.compile(db))
   const byKey = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   const find: Targets['find'] = (kind, id) => byKey.get(`${kind} ${id}`)
   return { find, nameOf: (kind, id) => find(kind, id)?.name ?? null }
