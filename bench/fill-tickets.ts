@@ -25,6 +25,14 @@ const ticketColumns = `content, priority, creation_type, department_id, departme
 const logColumns = `resource, action, message, target_name, edit_field, before, after, after_name, reason, fail_reason,
   create_user_id`
 
+// What has rung in the last months, read but for the last days: an empty bell would be planned for as such.
+const bells = `insert into bell (event_id, user_id, resource, target_id, message, body, actor_id, created_at, read_at)
+  select l.event_id, a.user_id, 'Issue', l.target_id, l.message,
+         jsonb_build_object('code', l.target_code, 'name', l.target_name, 'preview', ''), l.create_user_id, l.created_at,
+         case when l.created_at < now() - interval '3 days' then l.created_at end
+    from activity_log l join ticket_access a on a.ticket_id = l.target_id and a.user_id <> l.create_user_id
+   where l.resource = 'Issue' and l.created_at > now() - interval '90 days'`
+
 const steps = (times: number) => [
   `create temp table model on commit drop as select * from ticket`,
   `create temp table model_person on commit drop as select * from ticket_participant`,
@@ -61,12 +69,6 @@ const steps = (times: number) => [
   `insert into activity_log (event_id, target_id, target_code, created_at, ${logColumns})
    select gen_random_uuid(), id, 'TK' || lpad(id::text, 6, '0'), created_at - away, ${logColumns}
      from made join model_log l on l.target_id = made.model order by id, created_at, log_id`,
-  // What has rung in the last months, read but for the last days: an empty bell would be planned for as such.
-  `insert into bell (event_id, user_id, resource, target_id, message, body, actor_id, created_at, read_at)
-   select l.event_id, a.user_id, 'Issue', l.target_id, l.message,
-          jsonb_build_object('code', l.target_code, 'name', l.target_name, 'preview', ''), l.create_user_id, l.created_at,
-          case when l.created_at < now() - interval '3 days' then l.created_at end
-     from activity_log l join ticket_access a on a.ticket_id = l.target_id and a.user_id <> l.create_user_id
-    where l.resource = 'Issue' and l.created_at > now() - interval '90 days'`,
+  bells,
   `select setval(pg_get_serial_sequence('ticket', 'ticket_id'), (select max(ticket_id) from ticket))`,
 ]

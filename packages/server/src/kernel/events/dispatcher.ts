@@ -8,6 +8,7 @@ import { type Claimed, claim, markDelivered, takeGivenUp } from './claims.ts'
 import { listEntitled } from './entitled.ts'
 import type { AnyFact, BellLine, HubMessage, PushLine } from './fact.ts'
 import { orderPushes } from './order-pushes.ts'
+import { openPause } from './pause.ts'
 import { countUnread, ring, type Told, type Unread } from './ring.ts'
 
 interface Written {
@@ -43,9 +44,6 @@ interface Options {
 export const mailQueue = 'mail'
 const claimAtOnce = 50
 const pollMs = 2_000
-// Nobody sees a delay this short, and a busy moment is told in one round instead of one for each event. In between there
-// is four times as long as a round took: to tell leaves most of the time to the calls that there is something to tell of.
-const gatherMs = { least: 15, most: 100, perRound: 4 }
 
 /**
  * Carries committed events out: claim, write bell rows, push and mail jobs, commit, emit on the hubs, mark as delivered.
@@ -59,7 +57,7 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
   let running: Promise<number> | undefined
   let isAgain = false
   let isStopped = false
-  let pauseMs = gatherMs.least
+  const pause = openPause()
 
   async function round(): Promise<number> {
     const written = await inTransaction(db, async (trx) =>
@@ -171,11 +169,8 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
 
   function drain(): Promise<number> {
     isAgain = true
-    const startedAt = performance.now()
-    running ??= rounds().finally(() => {
+    running ??= pause.measured(rounds).finally(() => {
       running = undefined
-      const tookMs = performance.now() - startedAt
-      pauseMs = Math.min(gatherMs.most, Math.max(gatherMs.least, tookMs * gatherMs.perRound))
     })
     return running
   }
@@ -185,7 +180,7 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     if (!isStopped) drain().catch((err) => log.error({ err }, 'telling events failed; tried again at the next poll'))
   }
   const nudge = () => {
-    nudged ??= setTimeout(tell, pauseMs)
+    nudged ??= setTimeout(tell, pause.ms())
   }
 
   return {
