@@ -132,7 +132,9 @@ export async function measureFirstLoad(databaseUrl: string, settings: Settings):
   const lines: Line[] = []
   const figures: Figure[] = []
   for (const opened of pages) {
-    const kb = await weigh(browser, product.origin, opened)
+    const weighed: number[] = []
+    for (let round = 0; round < settings.rounds; round += 1) weighed.push(await weigh(browser, product.origin, opened))
+    const kb = median(weighed)
     const figure = { group, work: `${opened.work}, JS gzip`, product: `${kb.toFixed(0)} kB` }
     settings.note(`${figure.work}: ${figure.product}`)
     const { owedKb } = opened

@@ -1,9 +1,9 @@
 const leastMs = 15
 const mostMs = 100
-const perRound = 4
+const perRound = 6
 
 /**
- * How long events are gathered before the next round tells them: four times as long as the last one took. So a busy
+ * How long events are gathered before the next round tells them: six times as long as the last one took. So a busy
  * moment is told in one round instead of one for each event, and telling leaves most of the time to the calls that there
  * is something to tell of. Nobody sees a delay this short.
  */
