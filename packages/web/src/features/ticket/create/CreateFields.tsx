@@ -28,8 +28,7 @@ interface Props {
 function WhereFields({ form: { draft, errors, hasTasks, change } }: Props) {
   const { t } = useTranslation(['ticket', 'ticketList'])
   const departments = useQuery(departmentsQuery).data
-  const callClosed = (name: string) => `${name} (${t('noLeader').toLocaleLowerCase()})`
-  const tree = openDepartments(departments ?? [], callClosed)
+  const tree = openDepartments(departments ?? [], (name) => t('leaderless', { name }))
   const { departmentId, task } = draft.typed
   const loadTasks = useMemo(() => loadTasksOf(Number(departmentId)), [departmentId])
   return (
