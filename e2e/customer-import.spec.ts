@@ -141,7 +141,9 @@ test('an import can be undone after a reload, and what was changed since stays',
   const recent = dialog(page).getByRole('listitem').filter({ hasText: 'hoan-tac.csv' }).first()
   await recent.getByRole('button', { name: 'Xem lần nhập hoan-tac.csv' }).click()
   await undo(page)
-  await expect(dialog(page).getByText('Đã xóa 1 khách hàng. Giữ lại 1 khách hàng vì đã được sửa hoặc dùng đến')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Đã xóa 1 khách hàng. Giữ lại 1 khách hàng vì đã được sửa hoặc dùng đến'),
+  ).toBeVisible()
   await expect(button(page, /^Hoàn tác/)).toBeHidden()
   await expectAccessible(page)
 })
