@@ -16,10 +16,10 @@ export const comment = prepared<Api, readonly Actor[]>(findNamed, async (call: C
   const { actor, body, db, now, prepared: people, refuse } = call
   const { content, issueId: ticketId } = body
   const mentions = [...new Set(body.mentions)]
-  const entry = { ticketId, kind: 'comment', content, mentions, userId: actor.userId, now } as const
+  const entry = { ticketId, kind: 'comment', content, mentions, now } as const
   // In one go with the lock: where the call is refused, what was written goes with the transaction.
   const locking = lockRow(db, actor, ticketId)
-  const inserting = heardLater(insertEntry(db, entry))
+  const inserting = heardLater(insertEntry(db, actor, entry))
   const ticket = (await locking) ?? refuse('request.notFound')
   if (ticket.mergedIntoId !== null) refuse('ticket.merged')
   const named = nameAll(mentions, await listSeeing(db, ticketId, people)) ?? refuse('ticket.mentionUnknown')

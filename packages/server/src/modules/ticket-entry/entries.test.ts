@@ -1,5 +1,6 @@
 import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
 import { TicketComment } from '@crm/contract/ticket-views'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
@@ -225,6 +226,16 @@ describe.each(kinds)('who may not: %s', (kind) => {
         expect(codeOf(await rows.write(market, kind, ticketId, 'x'))).toEqual([404, 'request.notFound'])
       }
     })
+  })
+
+  it('a ticket that is not there for the person is not even locked', async () => {
+    const id = await rows.add()
+    // Of a row that somebody locks or writes this changes, and stays so when the transaction is taken back.
+    const touchedBy = async () =>
+      (await sql<{ by: string }>`select xmax::text as by from ticket where ticket_id = ${id}`.execute(h.db)).rows
+    const before = await touchedBy()
+    expect(codeOf(await rows.write(market, kind, id, 'x'))).toEqual([404, 'request.notFound'])
+    expect(await touchedBy()).toEqual(before)
   })
 
   it('a deleted ticket is not found', async () => {

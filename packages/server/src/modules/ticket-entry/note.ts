@@ -24,8 +24,8 @@ export const note = prepared<Api, readonly Actor[]>(findNamed, async (call: Call
   const readers = (await listSeeing(db, ticketId, people)).filter((person) => rightsOn(person, standing).canNote)
   const named = nameAll(body.mentions, readers) ?? refuse('ticket.mentionUnknown')
   const mentions = named.map((person) => person.userId)
-  const entry = { ticketId, kind: 'note', content, mentions, userId: actor.userId, now } as const
-  const entryId = await insertEntry(db, entry)
+  const entry = { ticketId, kind: 'note', content, mentions, now } as const
+  const entryId = await insertEntry(db, actor, entry)
   const { code, name } = ticket
   await record(db, actor, ticketNoted, { ticketId, code, name, lines: [], preview: content, mentions })
   return writtenView({ ...entry, entryId }, actor, named)

@@ -1,10 +1,12 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import type { Db } from '../../schema/index.ts'
 import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/index.ts'
 import { type Author, type Seen, skipOf, type Window } from './rules.ts'
+
+type Sql = RawBuilder<unknown>
 
 export type EntryKind = 'comment' | 'note'
 
@@ -64,22 +66,30 @@ export interface NewEntry {
   readonly kind: EntryKind
   readonly content: string
   readonly mentions: readonly number[]
-  readonly userId: number
   readonly now: Date
 }
 
-const inserting = ({ ticketId, kind, content, mentions, userId, now }: NewEntry) => sql`
+const inserting = (actor: Actor, { kind, content, mentions, now }: NewEntry, ticket: Sql) => sql`
   insert into ticket_entry (ticket_id, kind, content, mentions, created_by, created_at)
-  values (${ticketId}, ${kind}, ${content}, ${[...mentions]}::bigint[], ${userId}, ${now}) returning entry_id as "entryId"`
+  select ticket_id, ${kind}, ${content}, ${[...mentions]}::bigint[], ${actor.userId}, ${now} from ${ticket}
+  returning entry_id as "entryId"`
 
-/** Lists show how many comments there are. It is no new version: an open form stays good. */
-const counting = ({ ticketId, now }: NewEntry) => sql`
-  update ticket set comments = comments + 1, updated_at = ${now} where ticket_id = ${ticketId}`
+/**
+ * Lists show how many there are. It is no new version: an open form stays good. What its author does not see is not even
+ * touched: a comment is sent before the lock has said whether it may stand there.
+ */
+const insertingComment = (actor: Actor, entry: NewEntry) => sql`
+  with counted as (
+    update ticket set comments = comments + 1, updated_at = ${entry.now}
+     where ticket_id = ${entry.ticketId} and ${seesTicket(actor, entry.ticketId)} returning ticket_id)
+  ${inserting(actor, entry, sql`counted`)}`
+
+const insertingNote = (actor: Actor, entry: NewEntry) =>
+  inserting(actor, entry, sql`(values (${entry.ticketId}::bigint)) noted (ticket_id)`)
 
 /** Of a note the ticket's row does not know. Answers the id. */
-export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
-  const statement =
-    entry.kind === 'comment' ? sql`with counted as (${counting(entry)}) ${inserting(entry)}` : inserting(entry)
+export async function insertEntry(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
+  const statement = entry.kind === 'comment' ? insertingComment(actor, entry) : insertingNote(actor, entry)
   const { rows } = await sql<{ entryId: number }>`${keptPlan} ${statement}`.execute(db)
   const [inserted] = rows
   if (!inserted) throw new Error('the database answered no entry')
