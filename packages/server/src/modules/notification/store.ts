@@ -82,7 +82,21 @@ export async function markRead(db: Db, userId: number, { ids, tab }: Chosen, now
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes what rang before; person by person, for their index of time is the only one. */
+const sweptAtOnce = 10_000
+
+/**
+ * Deletes what rang before; person by person, for only theirs is an index of time, and so many at once: a statement that
+ * ran into its time limit would have deleted nothing.
+ */
 export async function sweepBells(db: Db, before: Date): Promise<void> {
-  await sql`delete from bell b using account a where b.user_id = a.user_id and b.created_at < ${before}`.execute(db)
+  for (let gone = sweptAtOnce; gone === sweptAtOnce; ) {
+    const { numAffectedRows } = await sql`
+      delete from bell where (event_id, user_id) in (
+        select b.event_id, b.user_id from account a
+         cross join lateral (
+           select event_id, user_id from bell own
+            where own.user_id = a.user_id and own.created_at < ${before} limit ${sweptAtOnce}) b
+         limit ${sweptAtOnce})`.execute(db)
+    gone = Number(numAffectedRows ?? 0)
+  }
 }
