@@ -151,8 +151,8 @@ export const customer = {
         emailCustomer: true,
         curatorName: true,
       }).extend({
-        /** The contact who has the mail address or phone, where the customer has neither. */
-        contactName: z.string(),
+        /** The contact who has the mail address or phone, where the customer itself has not; else empty. */
+        nameContact: z.string(),
       }),
     ),
   }),

@@ -4,7 +4,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { inOnePiece } from './in-one-piece.ts'
 import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans } from './kept-plans.ts'
 import { isConnectionLost, noteConnection, refuseInsideTransaction } from './transaction.ts'
-import { types } from './types.ts'
+import { types } from './value-types.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database of `dataDir` is started. */

@@ -12,7 +12,8 @@ import { safeHeaders } from './safe-headers.ts'
 const bodyBytesMax = 2 * 1024 * 1024
 const depthMax = 50
 
-// Named at the opening, so that the compilers for plain JSON schemas are not even loaded. They expect such schemas.
+// Named at the opening, so that the compilers for plain JSON schemas are not even loaded. `never`: the option's types know
+// such schemas alone, and the schemas here are zod's.
 const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
   buildSerializer: () => serializerCompiler as never,

@@ -50,8 +50,8 @@ export async function findTaken(
 }
 
 type Shown = 'customerId' | 'name' | 'customerCode' | 'phoneCustomer' | 'emailCustomer' | 'curatorName'
-/** With the contact who has the mail address or phone, where the customer has neither. */
-export type Duplicate = Pick<CustomerRow, Shown> & { readonly contactName: string }
+/** With the contact who has the mail address or phone, where the customer itself has not; else empty. */
+export type Duplicate = Pick<CustomerRow, Shown> & { readonly nameContact: string }
 
 const hintsMax = 5
 /** A shorter name says nothing. */
@@ -85,7 +85,7 @@ export async function findDuplicates(
   if (ways.length === 0) return []
   const { rows } = await sql<Duplicate>`
     select c.customer_id as "customerId", c.name, c.code as "customerCode", c.phone as "phoneCustomer",
-           c.email as "emailCustomer", coalesce(curator.full_name, '') as "curatorName", found.contact as "contactName"
+           c.email as "emailCustomer", coalesce(curator.full_name, '') as "curatorName", found.contact as "nameContact"
       from (select distinct on (customer_id) * from (${sql.join(ways, sql` union all `)}) w order by customer_id, way) found
       join customer c on c.customer_id = found.customer_id
       left join account curator on curator.user_id = c.curator_id

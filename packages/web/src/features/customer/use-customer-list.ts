@@ -35,13 +35,13 @@ export function useCustomerList({ search, mayViewAll, viewAll, change }: SearchH
   const block = useQuery(blockQuery(search, mayViewAll))
   const totals = useQuery(totalsQuery(viewAll)).data
   const counted = useQuery(countQuery(search, mayViewAll)).data
-  const total = (filtersIn(search).length > 0 ? counted : totals?.[tab]) ?? null
+  const found = filtersIn(search).length > 0 ? counted : totals?.[tab]
+  const total = found ?? null
   const rows = block.data?.items ?? []
   const place = { total, size, reach: reachOf(search) }
   const hasNext = rows.length === size && page < lastPageOf(place)
   const isHere = block.isSuccess && !block.isPlaceholderData
-  // Null is an answer, more than anybody counts; undefined is none yet.
-  const isCut = isCutAt({ ...place, total: counted === null ? Number.POSITIVE_INFINITY : total })
+  const isCut = isCutAt(found, place.reach)
 
   // The next block is asked for once this one is here, so that turning the page shows it at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the queries depend on

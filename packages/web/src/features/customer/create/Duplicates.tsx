@@ -24,7 +24,7 @@ export function Duplicates({ found }: { found: ReturnType<typeof useHints>['dupl
                 <span>
                   {[
                     one.customerCode,
-                    one.contactName && t('create.duplicateContact', { name: one.contactName }),
+                    one.nameContact && t('create.duplicateContact', { name: one.nameContact }),
                     showPhone(one.phoneCustomer),
                     one.emailCustomer,
                     one.curatorName,

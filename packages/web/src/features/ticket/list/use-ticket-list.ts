@@ -37,8 +37,7 @@ export function useTicketList({ search, reader, isBoard, change }: SearchHandle)
   const place = { total, size, reach: SEARCHED_ROWS_MAX }
   const hasNext = rows.length === size && page < lastPageOf(place)
   const isHere = !isBoard && block.isSuccess && !block.isPlaceholderData
-  // Null is an answer, more than anybody counts; undefined is none yet.
-  const isCut = isCutAt({ ...place, total: counted === null ? Number.POSITIVE_INFINITY : total })
+  const isCut = isCutAt(counted, SEARCHED_ROWS_MAX)
 
   // The next block is asked for once this one is here, so that turning the page shows it at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the queries depend on
