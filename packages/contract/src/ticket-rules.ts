@@ -7,6 +7,9 @@ export const ticketPriority = { emergency: 1, high: 2, medium: 3, low: 4 } as co
 export const ticketPriorities = [1, 2, 3, 4] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
+/** What people call a ticket by its id: as the column `code` of the database. */
+export const ticketCode = (ticketId: number): string => `TK${String(ticketId).padStart(6, '0')}`
+
 /** How a ticket came about. */
 export const ticketCreation = { new: 1, reopen: 2 } as const
 

@@ -17,7 +17,7 @@ import { storedIn } from './kernel/mail/stored-server.ts'
 import { openMetrics } from './kernel/metrics.ts'
 import type { Platform } from './kernel/platform.ts'
 import { openPusher } from './kernel/push/pusher.ts'
-import { openTokenSigner } from './kernel/token.ts'
+import { openTokenSigner, type TokenSigner } from './kernel/token.ts'
 import type { Schema } from './schema/index.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -61,12 +61,20 @@ const openQueue = ({ config, log, database: { pool, mode } }: Parts) =>
     createSchema: config.DATABASE_ADMIN_URL === undefined,
   })
 
+const authenticatorOf = ({ config, log, database: { ask, askApart } }: Parts, tokens: TokenSigner) =>
+  openAuthenticator({
+    ask,
+    askApart,
+    tokens,
+    idleSeconds: config.SESSION_IDLE,
+    onError: (err) => log.warn({ err }, 'background work failed'),
+  })
+
 /** Everything a process runs on. `close` ends it in the order that loses nothing. */
 export async function openPlatform({ config, log, database, clock = systemClock }: Parts) {
   const { db, pool, ask } = database
-  const onError = (err: unknown) => log.warn({ err }, 'background work failed')
   const tokens = openTokenSigner(config.JWT_SECRET)
-  const authenticator = openAuthenticator({ ask, tokens, idleSeconds: config.SESSION_IDLE, onError })
+  const authenticator = authenticatorOf({ config, log, database }, tokens)
   const metrics = openMetrics()
   const live = await openLive({
     authenticator,

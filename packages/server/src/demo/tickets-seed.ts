@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closedStatuses, ticketAction } from '@crm/contract/ticket-rules'
+import { closedStatuses, ticketAction, ticketCode } from '@crm/contract/ticket-rules'
 import type { Insertable } from 'kysely'
 import { dueFor } from '../modules/response-target/index.ts'
 import type { Db, Schema } from '../schema/index.ts'
@@ -159,7 +159,6 @@ const entryRows = ({ draft, ticketId, company }: Placed): Row<'ticket_entry'>[] 
     created_at: at,
   }))
 
-const codeOf = (ticketId: number) => `TK${String(ticketId).padStart(6, '0')}`
 const fullNameOf = (userName: DemoUserName) => staff.find((one) => one.userName === userName)?.fullName ?? userName
 
 interface Line {
@@ -210,7 +209,7 @@ function logRows(placed: Placed): Row<'activity_log'>[] {
       action: line.action,
       message: line.message,
       target_id: ticketId,
-      target_code: codeOf(ticketId),
+      target_code: ticketCode(ticketId),
       target_name: draft.name,
       edit_field: line.field ?? '',
       before: line.before ?? null,

@@ -49,9 +49,11 @@ const presumedMax = 10_000
 export type Recognised = { readonly actor: Actor } | { readonly code: RefusalCode }
 
 export interface Authenticator {
+  /** Whether a session can be read apart: on a connection that no transaction takes, so that one may wait for it. */
+  readonly canReadApart: boolean
   /**
-   * Whom the same token turned out to be last time, at the same tags: a guess, to begin with what only reads. Nothing
-   * may be answered before `recognise` has said the same.
+   * Whom the same token turned out to be last time, at the same tags: a guess, to begin with what can be taken back.
+   * Nothing may be answered, or committed, before `recognise` has said the same.
    */
   presume(bearer: string, tag: FunctionTag | null, now: Date, beside?: FunctionTag): Actor | undefined
   /** The actor behind a bearer token with the flags of one function tag (and of another beside), or why there is none. */
@@ -62,19 +64,23 @@ export interface RecogniseOptions {
   readonly beside?: FunctionTag | undefined
   /** Whether a person is behind it: that alone keeps a session from ending for idleness. docs/rules.md R-3.2. */
   readonly isUse: boolean
+  /** An open transaction waits for it. */
+  readonly isApart?: boolean
 }
 
 interface Options {
   readonly ask: Ask
+  readonly askApart: Ask | undefined
   readonly tokens: TokenSigner
   readonly idleSeconds: number
   readonly onError: (error: unknown) => void
 }
 
-export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options): Authenticator {
-  const rowOf = actorRows(ask, idleSeconds)
+export function openAuthenticator({ ask, askApart, tokens, idleSeconds, onError }: Options): Authenticator {
+  const shared = { ask, rowOf: actorRows(ask, idleSeconds) }
+  const apart = askApart ? { ask: askApart, rowOf: actorRows(askApart, idleSeconds) } : shared
   // A session counts as seen once a minute; that it could not be noted is no reason to refuse the call.
-  const touch = async (row: Row, now: Date) => {
+  const touch = async (ask: Ask, row: Row, now: Date) => {
     if (now.getTime() - row.seen_at.getTime() < touchAfterMs) return
     await ask('update session set seen_at = $2 where session_id = $1 and seen_at < $2', [row.session_id, now]).catch(
       onError,
@@ -95,12 +101,15 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
   }
 
   return {
+    canReadApart: askApart !== undefined,
+
     presume(bearer, tag, now, beside) {
       const claims = tokens.recall(bearer, now)
       return claims && presumed.get(keyOf(claims.sid, tag, beside))
     },
 
-    async recognise(bearer, tag, now, { beside: besideTag, isUse }) {
+    async recognise(bearer, tag, now, { beside: besideTag, isUse, isApart = false }) {
+      const { ask, rowOf } = isApart ? apart : shared
       const verified = await tokens.verify(bearer, now)
       if ('fault' in verified)
         return { code: verified.fault === 'expired' ? 'access.sessionExpired' : 'access.unknownCaller' }
@@ -114,7 +123,7 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
         presumed.delete(key)
         return { code: await reasonOf(ask, sid) }
       }
-      if (isUse) await touch(row, now)
+      if (isUse) await touch(ask, row, now)
       const actor = beside ? { ...actorOf(row), beside: actorOf(beside) } : actorOf(row)
       return { actor: remember(key, actor) }
     },

@@ -25,6 +25,8 @@ export type Database<Schema> = {
   mode: 'embedded' | 'server'
   /** One statement of its own past the query builder, for what is asked at every call. */
   ask: Ask
+  /** The same on connections that no transaction takes, which may wait for it; none where one excludes all else. */
+  askApart: Ask | undefined
   /** For another pool on the same database, such as the job queue's. */
   connection: pg.PoolConfig
   /** A handle for work, such as migrations, whose statements may take as long as they need. */
@@ -74,6 +76,9 @@ function embeddedLimits(statementLimitMs: number): pg.PoolConfig {
   }
 }
 
+/** What is asked apart is asked one at a time or nearly so: a process at work begins nothing early. */
+const apartMax = 4
+
 function databaseOf<Schema>(
   mode: 'embedded' | 'server',
   bare: pg.PoolConfig,
@@ -89,19 +94,21 @@ function databaseOf<Schema>(
   const pool = openPool({ ...connection, max: poolSize })
   const plans = openKeptPlans()
   const db = kyselyOn<Schema>(pool, plans)
+  const apart = mode === 'server' ? openPool({ ...connection, max: apartMax }) : undefined
   return {
     db,
     pool,
     mode,
     connection,
     ask: askOn(pool, plans),
+    askApart: apart && askOn(apart, plans),
     async withoutTimeLimits(work) {
       const patient = kyselyOn<Schema>(openPool(bare), noKeptPlans)
       const run = () => work(patient).finally(() => patient.destroy())
       return embedded ? embedded.withoutLimit(run) : run()
     },
     async close() {
-      await db.destroy()
+      await Promise.all([db.destroy(), apart?.end()])
       await embedded?.close()
     },
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
 import { openDatabase } from './pool.ts'
-import { ahead, inTransaction, isUnavailable, unawaited, uniqueViolation } from './transaction.ts'
+import { ahead, inTransaction, isUnavailable, lastly, unawaited, uniqueViolation } from './transaction.ts'
 
 // Starting a database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -132,6 +132,48 @@ describe.each(modes)('a transaction on the %s database', (mode) => {
       if (runs === 1) await unawaited(trx, fail('40001').compile(trx))
     })
     expect({ runs, amounts: await amounts() }).toEqual({ runs: 2, amounts: [7] })
+  })
+
+  const allAmounts = (trx: typeof database.db) => trx.selectFrom('entry').select('amount').compile()
+
+  it('commits behind what it asks last, and answers that', async () => {
+    const seen = await inTransaction(database.db, async (trx) => {
+      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
+      return lastly(ahead(trx, allAmounts(trx)).then((rows) => rows.map(({ amount }) => amount)))
+    })
+    expect({ seen, kept: await amounts() }).toEqual({ seen: [6], kept: [6] })
+  })
+
+  it('leaves nothing where what it asks last fails, and tells why', async () => {
+    const failed = await inTransaction(database.db, async (trx) => {
+      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
+      return lastly(ahead(trx, fail('P0001').compile(trx)))
+    }).catch((error: Error) => error.message)
+    expect({ failed, kept: await amounts() }).toEqual({ failed: 'injected', kept: [] })
+  })
+
+  it('fails with the first error, whatever was asked behind it', async () => {
+    const failed = await inTransaction(database.db, async (trx) => {
+      const taken = ahead(trx, trx.insertInto('account').values({ id: 3, name: 'Quỹ chung' }).compile())
+      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
+      return lastly(taken)
+    }).catch(uniqueViolation)
+    expect({ failed, kept: await amounts() }).toEqual({ failed: 'account_name_taken', kept: [] })
+  })
+
+  it('runs once more, and is told so, where it insisted in vain', async () => {
+    const told: boolean[] = []
+    await inTransaction(database.db, async (trx, isAgain) => {
+      told.push(isAgain)
+      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: told.length }).compile())
+      return isAgain ? [] : lastly(ahead(trx, fail('CRM01').compile(trx)))
+    })
+    expect({ told, kept: await amounts() }).toEqual({ told: [false, true], kept: [2] })
+  })
+
+  it('fails where it insists in vain again', async () => {
+    const insisting = inTransaction(database.db, async (trx) => lastly(ahead(trx, fail('CRM01').compile(trx))))
+    await expect(insisting).rejects.toThrow('injected')
   })
 
   it('answers what is asked ahead as things stood then, whatever was sent behind it', async () => {

@@ -21,25 +21,30 @@ interface Context {
 
 const current = new AsyncLocalStorage<Context>()
 
-/** Runs work in a transaction, and again (three times at most) after a serialization failure, deadlock or lost plan. */
-export async function inTransaction<Schema, Result>(
-  db: Kysely<Schema>,
-  work: (db: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
+type Once<Schema, Result> = (db: Transaction<Schema>) => Promise<Result | Last<Result>>
+type Work<Schema, Result> = (db: Transaction<Schema>, isAgain: boolean) => Promise<Result | Last<Result>>
+
+/**
+ * Runs work in a transaction, and again (three times at most) after a serialization failure, deadlock or lost plan; and
+ * once more, which it is told, where something that it insisted on did not hold.
+ */
+export async function inTransaction<Schema, Result>(db: Kysely<Schema>, work: Work<Schema, Result>): Promise<Result> {
+  let isAgain = false
   for (let retries = 0; ; retries += 1) {
     try {
-      return await runOnce(db, work)
+      return await runOnce(db, (transaction) => work(transaction, isAgain))
     } catch (error) {
+      if (isInsisting(error) && !isAgain) {
+        isAgain = true
+        continue
+      }
       if (retries === retriesMax || !isConflict(error)) throw error
       await wait(Math.random() * firstBackoffMsMax * 2 ** retries)
     }
   }
 }
 
-async function runOnce<Schema, Result>(
-  db: Kysely<Schema>,
-  work: (db: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
+async function runOnce<Schema, Result>(db: Kysely<Schema>, work: Once<Schema, Result>): Promise<Result> {
   const context: Context = { isOpen: false, unawaited: [] }
   const run = async (transaction: Transaction<Schema>) => {
     context.isOpen = true
@@ -50,10 +55,11 @@ async function runOnce<Schema, Result>(
     }
   }
   try {
-    return await current.run(context, () => db.transaction().execute(run))
+    const result = await current.run(context, () => db.transaction().execute(run))
+    return result instanceof Last ? await result.answer : result
   } catch (error) {
     // What came after a failure was told only that the transaction is lost.
-    const failed = (await Promise.all(context.unawaited)).find((failure) => failure !== undefined)
+    const failed = (await Promise.all(context.unawaited)).find((failure) => failure && !isAborted(failure.error))
     throw failed ? failed.error : error
   }
 }
@@ -75,12 +81,30 @@ export async function unawaited(db: Executor, write: CompiledQuery): Promise<voi
     await answer
     return
   }
-  context.unawaited.push(
-    answer.then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    ),
+  context.unawaited.push(failureOf(answer))
+}
+
+const failureOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
   )
+
+/** What a transaction answers with and has not heard yet: `commit` is sent behind the question. */
+export class Last<Answer> {
+  readonly answer: Promise<Answer>
+  constructor(answer: Promise<Answer>) {
+    this.answer = answer
+  }
+}
+
+/**
+ * What was asked `ahead` and is only answered: whether to commit does not depend on it. If the question fails, so does the
+ * transaction; what is made of its answer comes too late for that.
+ */
+export function lastly<Answer>(answer: Promise<Answer>): Last<Answer> {
+  current.getStore()?.unawaited.push(failureOf(answer))
+  return new Last(heardLater(answer))
 }
 
 /**
@@ -141,6 +165,11 @@ function isConflict(error: unknown): boolean {
   const { code } = facts(error)
   return code === '40001' || code === '40P01' || isPlanLost(error)
 }
+
+const isAborted = (error: unknown): boolean => facts(error).code === '25P02'
+
+/** Of the database's function `insist`. */
+const isInsisting = (error: unknown): boolean => facts(error).code === 'CRM01'
 
 function facts(error: unknown): { code?: string; message?: string; constraint?: string; syscall?: string } {
   return error instanceof Error ? error : {}

@@ -4,24 +4,10 @@ import { inTransaction, isUnavailable } from '../database/transaction.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
-import { type Claimed, claim, markDelivered, takeGivenUp } from './claims.ts'
-import { listEntitled } from './entitled.ts'
-import type { AnyFact, BellLine, HubMessage, PushLine } from './fact.ts'
-import { orderPushes } from './order-pushes.ts'
+import { claim, markDelivered, takeGivenUp } from './claims.ts'
+import type { AnyFact } from './fact.ts'
 import { openPause } from './pause.ts'
-import { countUnread, ring, type Told, type Unread } from './ring.ts'
-
-interface Written {
-  readonly told: readonly Claimed[]
-  readonly messages: readonly (HubMessage & { id: string })[]
-  readonly unread: readonly Unread[]
-}
-
-interface Telling {
-  readonly bells: readonly Told<BellLine>[]
-  readonly pushes: readonly Told<PushLine>[]
-  readonly hubs: readonly (HubMessage & { id: string })[]
-}
+import { openTelling, type Written } from './tell.ts'
 
 export interface Dispatcher {
   /** Something was committed: tell it now and not at the next poll. */
@@ -41,8 +27,7 @@ interface Options {
   readonly facts: readonly AnyFact[]
 }
 
-export const mailQueue = 'mail'
-const claimAtOnce = 50
+const claimAtOnce = 200
 const pollMs = 2_000
 
 /**
@@ -51,7 +36,7 @@ const pollMs = 2_000
  * id, hub messages carry it so that a client shows them once.
  */
 export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): Dispatcher {
-  const factOf = new Map(facts.map((fact) => [fact.name, fact]))
+  const write = openTelling(jobs, facts)
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined
@@ -86,15 +71,6 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     }
   }
 
-  /** What outlives the process: bells, and jobs for pushes and mails. */
-  async function write(trx: Db, told: readonly Claimed[]): Promise<Written> {
-    const { bells, pushes, hubs } = await tellAll(trx, told)
-    const isEntitled = await listEntitled(trx, [...bells, ...pushes])
-    await orderPushes(trx, jobs, pushes.filter(isEntitled))
-    const rung = await ring(trx, bells.filter(isEntitled))
-    return { told, messages: hubs, unread: rung.length > 0 ? await countUnread(trx, rung) : [] }
-  }
-
   async function deliver({ told, messages, unread }: Written): Promise<number> {
     if (told.length === 0) return 0
     const failures = new Map<string, unknown>()
@@ -115,35 +91,6 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     const [failure] = failures.values()
     if (failures.size > 0) throw failure
     return told.length
-  }
-
-  async function tellAll(trx: Db, claimed: readonly Claimed[]) {
-    // Side by side, so that what they ask is asked together; all have ended before the transaction does.
-    const settled = await Promise.allSettled(claimed.map((event) => tellOne(trx, event)))
-    const failed = settled.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
-    const told = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    return {
-      bells: told.flatMap(({ bells }) => bells),
-      pushes: told.flatMap(({ pushes }) => pushes),
-      hubs: told.flatMap(({ hubs }) => hubs),
-    }
-  }
-
-  async function tellOne(trx: Db, event: Claimed): Promise<Telling> {
-    const fact = factOf.get(event.name)
-    const [bells = [], hubs = []] = await Promise.all([
-      fact?.bell?.(event.body, trx),
-      fact?.hub?.(event.body, trx, event.actor_id),
-    ])
-    const pushes = (await fact?.push?.(event.body, trx, bells)) ?? []
-    const order = fact?.mail?.(event.body)
-    if (order) await jobs.send(trx, mailQueue, order, event.event_id)
-    return {
-      bells: bells.map((line) => ({ ...line, event })),
-      pushes: pushes.map((line) => ({ ...line, event })),
-      hubs: hubs.map((message) => ({ ...message, id: event.event_id })),
-    }
   }
 
   async function rounds(): Promise<number> {

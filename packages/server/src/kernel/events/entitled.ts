@@ -2,6 +2,7 @@ import type { FunctionTag } from '@crm/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan, uncounted } from '../database/kept-plans.ts'
+import { ahead } from '../database/transaction.ts'
 import { rightsOf } from '../find-actor.ts'
 import type { ToldResource } from './fact.ts'
 
@@ -18,12 +19,15 @@ interface Line {
   readonly resource: ToldResource
 }
 
-/** Which of these lines tell of something that their hearers have access to, asked once for all of them. */
+/**
+ * Which of these lines tell of something that their hearers have access to, asked once for all of them. What is sent next
+ * need not wait.
+ */
 export async function listEntitled(db: Db, lines: readonly Line[]): Promise<(line: Line) => boolean> {
   if (lines.length === 0) return () => false
   const pairs = new Map(lines.map(({ userId, resource }) => [`${userId} ${tagOf[resource]}`, { userId, resource }]))
   const wanted = [...pairs.values()]
-  const { rows } = await sql<{ pair: string }>`${keptPlan}
+  const asked = sql<{ pair: string }>`${keptPlan}
     select w.user_id || ' ' || w.tag as pair
       from unnest(${uncounted(
         wanted.map(({ userId }) => userId),
@@ -34,7 +38,8 @@ export async function listEntitled(db: Db, lines: readonly Line[]): Promise<(lin
                     'text',
                   )}) as w (user_id, tag)
       join account a on a.user_id = w.user_id ${sql.raw(rightsOf('w.tag'))}
-     where a.deleted_at is null and (a.system_role = 'admin' or p.can_access)`.execute(db)
+     where a.deleted_at is null and (a.system_role = 'admin' or p.can_access)`
+  const rows = await ahead(db, asked.compile(db))
   const entitled = new Set(rows.map(({ pair }) => pair))
   return ({ userId, resource }) => entitled.has(`${userId} ${tagOf[resource]}`)
 }

@@ -46,11 +46,16 @@ export interface BellLine {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What the devices of a person show, in the words of src/words/push.ts. */
+/** What the devices of a person show; it is put into words only where there are any. */
 export interface PushLine {
   readonly userId: number
   readonly resource: ToldResource
   readonly targetId: number
+  readonly say: () => Said
+}
+
+/** In the words of src/words/push.ts. */
+export interface Said {
   readonly title: string
   readonly body: string
   /** A path of our own. */

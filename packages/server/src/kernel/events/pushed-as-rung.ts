@@ -26,7 +26,10 @@ export const rungAndPushed = <B extends object>(bell: Bell<B>, { words, path }: 
   bell,
   push: async (told: B, _db: Db, bells: readonly BellLine[]): Promise<PushLine[]> =>
     bells.map(({ userId, resource, targetId, body }) => {
-      const known = BellBody.parse(body)
-      return { userId, resource, targetId, ...words(known, told), clickAction: path(targetId, known) }
+      const say = () => {
+        const known = BellBody.parse(body)
+        return { ...words(known, told), clickAction: path(targetId, known) }
+      }
+      return { userId, resource, targetId, say }
     }),
 })

@@ -1,42 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import { unawaited } from '../database/transaction.ts'
 import type { Fact, LogLine } from './fact.ts'
 
+type Sql = RawBuilder<unknown>
+type Doer = { readonly userId: number } | null
+
 /**
  * Writes an event and its activity log in the caller's transaction: whoever commits can read both back at once, and
  * what is rolled back is never told. Answers the event's id.
  */
-export async function record<B extends object>(
+export const record = <B extends object>(db: Db, actor: Doer, fact: Fact<B>, body: B): Promise<string> =>
+  write(db, actor, fact, body)
+
+/** The same of a target whose name is not known here: `name` reads it, for the event and for each line of the log. */
+export const recordNamed = <B extends { readonly name: string }>(
   db: Db,
-  actor: { readonly userId: number } | null,
+  actor: Doer,
   fact: Fact<B>,
-  body: B,
-): Promise<string> {
+  body: Omit<B, 'name'>,
+  name: Sql,
+): Promise<string> => write(db, actor, fact, { ...body, name: '' } as unknown as B, name)
+
+async function write<B extends object>(db: Db, actor: Doer, fact: Fact<B>, body: B, name?: Sql): Promise<string> {
   const eventId = randomUUID()
   const lines = fact.log?.(body) ?? []
+  const known = sql`${JSON.stringify(body)}::jsonb`
   const event = sql`insert into event (event_id, name, actor_id, body)
-    values (${eventId}, ${fact.name}, ${actor?.userId ?? null}, ${JSON.stringify(body)}::jsonb)`
-  const told = lines.length === 0 || actor === null ? event : withLog(event, eventId, fact.name, actor.userId, lines)
+    values (${eventId}, ${fact.name}, ${actor?.userId ?? null},
+            ${name ? sql`${known} || jsonb_build_object('name', ${name})` : known})`
+  const logged = { eventId, name: fact.name, lines, targetName: name ?? sql`coalesce("targetName", '')` }
+  const told = lines.length === 0 || actor === null ? event : withLog(event, actor.userId, logged)
   await unawaited(db, sql`${keptPlan} ${told}`.compile(db))
   return eventId
 }
 
-function withLog(
-  event: ReturnType<typeof sql>,
-  eventId: string,
-  name: string,
-  userId: number,
-  lines: readonly LogLine[],
-) {
+interface Logged {
+  readonly eventId: string
+  readonly name: string
+  readonly lines: readonly LogLine[]
+  readonly targetName: Sql
+}
+
+function withLog(event: Sql, userId: number, { eventId, name, lines, targetName }: Logged) {
   return sql`with told as (${event})
     insert into activity_log (event_id, message, create_user_id, resource, action, target_id, target_code, target_name,
                               parent_target, edit_field, before, before_name, after, after_name, reason,
                               fail_reason)
     select ${eventId}, ${name}, ${userId}, resource, action, "targetId", coalesce("targetCode", ''),
-           coalesce("targetName", ''), coalesce("parentTarget", ''), coalesce("editField", ''), before, "beforeName",
+           ${targetName}, coalesce("parentTarget", ''), coalesce("editField", ''), before, "beforeName",
            after, "afterName", reason, "failReason"
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line (resource text, action smallint, "targetId" bigint, "targetCode" text, "targetName" text,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan, uncounted } from '../database/kept-plans.ts'
+import { ahead, unawaited } from '../database/transaction.ts'
 import type { BellLine } from './fact.ts'
-import { listSilenced } from './silenced.ts'
 
 /** A line with the event that it tells of. */
 export type Told<Line> = Line & {
@@ -25,14 +25,16 @@ export interface Unread {
   readonly all: number
 }
 
-/** What people have not read yet, counted to 1,000 each. */
+/** What people have not read yet, counted to 1,000 each. What is sent next need not wait. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Unread[]> {
+  if (userIds.length === 0) return []
   const counted = (kind: string) => sql`(select count(*)::int from (
     select 1 from bell b where b.user_id = u.id and b.kind = ${kind} and b.read_at is null limit ${unreadMax}) counted)`
-  const { rows } = await sql<Omit<Unread, 'all'>>`${keptPlan}
+  const asked = sql<Omit<Unread, 'all'>>`${keptPlan}
     select u.id as "userId", ${counted('customer')} as customer, ${counted('campaign')} as campaign,
            ${counted('issue')} as issue
-      from unnest(${uncounted(userIds, 'bigint')}) as u (id)`.execute(db)
+      from unnest(${uncounted(userIds, 'bigint')}) as u (id)`
+  const rows = await ahead(db, asked.compile(db))
   return rows.map((row) => ({ ...row, all: Math.min(unreadMax, row.customer + row.campaign + row.issue) }))
 }
 
@@ -45,15 +47,18 @@ const sameTold = sql`b.user_id = t.user_id and b.kind = t.kind and b.resource = 
   and b.body - 'preview' = t.body - 'preview' and not b.body ? 'mentioned' and b.event_id <> t.event_id`
 
 /**
- * Each line looks at its own few minutes of the index: as joins, these would read every bell there is. One statement, and
- * the same rows however often it runs: a line that a newer one took the place of does not come back
- * when its event is told again.
+ * Each line looks at its own few minutes of the index: as joins, these would read every bell there is. Among those told
+ * now the next of its kind is the one behind it. One statement, and the same rows however often it runs: a line that a
+ * newer one took the place of does not come back when its event is told again.
  */
-async function insertBells(db: Db, rows: readonly object[]): Promise<void> {
-  await sql`${keptPlan}
+const insertBells = (rows: readonly object[]) =>
+  sql`${keptPlan}
     with told as materialized (
       select event_id, user_id, resource, target_id, message, body, actor_id, created_at,
-             case resource when 'Customer' then 'customer' when 'Issue' then 'issue' else 'campaign' end as kind
+             case resource when 'Customer' then 'customer' when 'Issue' then 'issue' else 'campaign' end as kind,
+             lead(created_at) over (
+               partition by user_id, resource, target_id, message, actor_id, body - 'preview'
+               order by created_at, event_id) as again_at
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as line (event_id uuid, user_id bigint, resource text, target_id bigint, message text, body jsonb,
                    actor_id bigint, created_at timestamptz(3))
@@ -72,21 +77,13 @@ async function insertBells(db: Db, rows: readonly object[]): Promise<void> {
        select true from bell b
         where ${sameTold} and b.created_at > t.created_at and b.created_at < t.created_at + ${burst}::interval
         order by b.created_at desc, b.event_id desc limit 1) is null
-       and not exists (
-       select 1 from told b
-        where ${sameTold} and (b.created_at, b.event_id) > (t.created_at, t.event_id)
-          and b.created_at < t.created_at + ${burst}::interval)
-    on conflict do nothing`.execute(db)
-}
+       and (t.again_at is null or t.again_at >= t.created_at + ${burst}::interval or t.body ? 'mentioned')
+    on conflict do nothing`
 
-/** Writes the bells of those who want them, never of who did it, and answers whose rang. */
-export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<number[]> {
-  const others = lines.filter(({ userId, event }) => userId !== event.actor_id)
-  if (others.length === 0) return []
-  const isSilenced = await listSilenced(db, others, 'bell')
-  const heard = others.filter((line) => !isSilenced(line))
-  if (heard.length === 0) return []
-  const rows = heard.map(({ event, userId, resource, targetId, body }) => ({
+/** Writes the bells, which nobody waits for. */
+export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ event, userId, resource, targetId, body }) => ({
     event_id: event.event_id,
     user_id: userId,
     resource,
@@ -96,6 +93,5 @@ export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<nu
     actor_id: event.actor_id,
     created_at: event.created_at,
   }))
-  await insertBells(db, rows)
-  return [...new Set(heard.map(({ userId }) => userId))]
+  await unawaited(db, insertBells(rows).compile(db))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan, uncounted } from '../database/kept-plans.ts'
+import { ahead } from '../database/transaction.ts'
 import type { ToldResource } from './fact.ts'
 
 /** Under which choice of a person something falls. docs/rules.md R-13.6. */
@@ -16,19 +17,18 @@ interface Line {
   readonly resource: ToldResource
 }
 
-/** Which of these lines their hearers do not want on this channel, asked once for all of them. */
+/** Which lines these people do not want on which channel, asked once for all of them. What is sent next need not wait. */
 export async function listSilenced(
   db: Db,
-  lines: readonly Line[],
-  channel: 'bell' | 'push',
-): Promise<(line: Line) => boolean> {
-  const userIds = [...new Set(lines.map(({ userId }) => userId))]
-  const rows = await db
+  userIds: readonly number[],
+): Promise<(line: Line, channel: 'bell' | 'push') => boolean> {
+  if (userIds.length === 0) return () => false
+  const chosen = db
     .selectFrom('notification_preference')
     .modifyFront(keptPlan)
     .select(['user_id', 'off'])
     .where(sql<boolean>`user_id = any(${uncounted(userIds, 'bigint')}) and off <> '{}'`)
-    .execute()
+  const rows = await ahead(db, chosen.compile())
   const off = new Set(rows.flatMap((row) => row.off.map((choice) => `${row.user_id} ${choice}`)))
-  return ({ userId, resource }) => off.has(`${userId} ${kindOf[resource]}.${channel}`)
+  return ({ userId, resource }, channel) => off.has(`${userId} ${kindOf[resource]}.${channel}`)
 }

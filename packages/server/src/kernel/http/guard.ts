@@ -29,25 +29,50 @@ export interface Presumed {
 }
 
 /**
- * A call that only reads is begun for whom its token was last time, while the session is read: most of the time a way to
- * the database is over sooner. Nothing is answered before it was admitted. docs/decisions/0011.
+ * A call that only reads, or that `isEarly` says can be taken back, is begun for whom its token was last time, while the
+ * session is read: most of the time a way to the database is over sooner. Nothing is answered before it was admitted.
+ * docs/decisions/0011.
  */
-export function presume(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Presumed | undefined {
+export function presume(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  isEarly: boolean,
+): Presumed | undefined {
   const { access } = endpoint
   const bearer = bearerOf(request)
-  if (bearer === undefined || access.kind === 'anyone' || !mayBeginEarly(endpoint)) return undefined
+  if (bearer === undefined || access.kind === 'anyone') return undefined
+  const mayBegin = isReading(endpoint)
+    ? leavesNothing(endpoint)
+    : isEarly && isQuiet(platform) && platform.authenticator.canReadApart && isShort(request)
+  if (!mayBegin) return undefined
   const { tag, beside } = tagsOf(access)
   const actor = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
   if (actor === undefined || !isAllowed(access, actor)) return undefined
   brake(platform, endpoint, actor, request)
-  const admitted = recognise(platform, endpoint, request).then((found) => allowed(endpoint, found, request))
+  const isApart = !isReading(endpoint)
+  const recognised = recognise(platform, endpoint, request, isApart)
+  const admitted = recognised.then((found) => allowed(endpoint, found, request))
   // It may be refused before anybody asks.
   admitted.catch(() => undefined)
   return { actor, admitted }
 }
 
 /** What is begun in vain leaves nothing behind, here or elsewhere. */
-const mayBeginEarly = (endpoint: Endpoint) => isReading(endpoint) && !endpoint.reachesOut && !endpoint.file
+const leavesNothing = (endpoint: Endpoint) => !endpoint.reachesOut && !endpoint.file
+
+/** Among many at work there is no time to be won, and a transaction that waits costs the others. */
+const isQuiet = ({ pool }: Platform) => pool.totalCount - pool.idleCount < 2
+
+const shortBytesMax = 65_536
+
+/** Files are taken in for those who are known, not for those who are guessed. */
+const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? Infinity) <= shortBytesMax
+
+/** Whom the call was begun for is who it was: what was done may stand. Rejects otherwise. */
+export async function confirm({ presumed }: FastifyRequest): Promise<void> {
+  if (presumed && (await presumed.admitted) !== presumed.actor) throw new Error('a call was begun for somebody else')
+}
 
 export const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endpoint.reads === true
 
@@ -61,7 +86,7 @@ function allowed({ access }: Endpoint, actor: Actor | null, request: FastifyRequ
 const tagsOf = (access: Access): { tag: FunctionTag | null; beside?: FunctionTag } =>
   access.kind === 'can' ? access : { tag: null }
 
-async function recognise(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
+async function recognise(platform: Platform, endpoint: Endpoint, request: FastifyRequest, isApart = false) {
   const { authenticator, clock } = platform
   const { access } = endpoint
   const bearer = bearerOf(request)
@@ -69,7 +94,7 @@ async function recognise(platform: Platform, endpoint: Endpoint, request: Fastif
   if (bearer === undefined) return isOpen ? null : refuseStranger(platform, endpoint, request, 'access.unknownCaller')
   const { tag, beside } = tagsOf(access)
   const isUse = !endpoint.unattended && request.headers[unattendedHeader] === undefined
-  const found = await authenticator.recognise(bearer, tag, clock.now(), { beside, isUse })
+  const found = await authenticator.recognise(bearer, tag, clock.now(), { beside, isUse, isApart })
   if ('actor' in found) return found.actor
   if (!isOpen) return refuseStranger(platform, endpoint, request, found.code)
   request.bearerRefusal = found.code

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
+import { Last } from '../database/transaction.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
 import type { UploadedFile } from './handler.ts'
 
@@ -35,13 +36,14 @@ export function repeatKeyOf(header: unknown, userId: number, { path, body, files
  * Runs the work once for a key: a repeat within a day gets the first answer. The key is taken in the work's own
  * transaction, so two at once wait for each other and a rolled back try leaves it free.
  */
-export async function once<T>(db: Db, repeat: RepeatKey, work: () => Promise<T>): Promise<T> {
+export async function once<T>(db: Db, repeat: RepeatKey, work: () => Promise<T | Last<T>>): Promise<T> {
   const { rows } = await sql<{ taken: boolean }>`
     insert into idempotency (user_id, idempotency_key, request_hash)
     values (${repeat.userId}, ${repeat.key}, ${repeat.requestHash})
     on conflict do nothing returning true as taken`.execute(db)
   if (rows.length === 0) return firstAnswer<T>(db, repeat)
-  const reply = await work().catch((error: unknown) => leaveFree(db, repeat, error))
+  const outcome = await work().catch((error: unknown) => leaveFree(db, repeat, error))
+  const reply = outcome instanceof Last ? await outcome.answer : outcome
   await db
     .updateTable('idempotency')
     .set({ status: 200, reply: JSON.stringify({ reply: reply ?? null }) })

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { fileHeaders } from '../files/serve-headers.ts'
 import type { Platform } from '../platform.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
-import { admit, checkActorFields, checkViewAll, isReading, type Presumed, presume } from './guard.ts'
+import { admit, checkActorFields, checkViewAll, confirm, isReading, type Presumed, presume } from './guard.ts'
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
 import { takeForm } from './multipart.ts'
@@ -28,6 +28,7 @@ type AnyCall = Call<Endpoint, unknown>
 interface AnyHandler {
   readonly prepare?: (call: AnyCall) => Promise<unknown>
   readonly handle: (call: AnyCall) => Promise<unknown>
+  readonly isEarly?: true
 }
 
 /** Serves every endpoint of a capability. */
@@ -62,7 +63,7 @@ function serveOne(
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request) => {
-      request.presumed = presume(platform, endpoint, request)
+      request.presumed = presume(platform, endpoint, request, handler.isEarly === true)
       request.actor = request.presumed ? request.presumed.actor : await admit(platform, endpoint, request)
       if (endpoint.form && isSqueezed(request)) refuse('request.mediaType')
     },
@@ -72,6 +73,7 @@ function serveOne(
         const { actor, params, query, body } = request
         checkActorFields(endpoint, actor, [params, query, body])
         checkViewAll(actor, [params, query, body])
+        if (request.uploads?.length > 0) await confirm(request)
         return run(platform, endpoint, handler, request)
       }
       return answer(reply, endpoint, await asAdmitted(request, work))
@@ -90,7 +92,9 @@ async function asAdmitted(request: FastifyRequest, work: () => Promise<unknown>)
     },
   )
   const actor = await presumed.admitted
-  if (actor === presumed.actor) return (await outcome)()
+  const done = await outcome
+  if (actor === presumed.actor) return done()
+  request.presumed = undefined
   request.actor = actor
   return work()
 }
@@ -134,15 +138,15 @@ async function run(
           files: reading.files,
         })
       : undefined
-  const outcome = await inTransaction(platform.db, async (db) => {
-    const work = () => handler.handle({ ...reading, db, prepared })
-    try {
-      return await (repeat ? once(db, repeat, work) : work())
-    } catch (error) {
+  const outcome = await inTransaction(platform.db, async (db, isAgain) => {
+    const work = () => handler.handle({ ...reading, db, prepared, isAgain })
+    const outcome = await (repeat ? once(db, repeat, work) : work()).catch((error: unknown) => {
       // A refusal that must stand: the transaction commits, then the caller hears it.
       if (error instanceof RefusedAfterCommit) return error
       throw error
-    }
+    })
+    await confirm(request)
+    return outcome
   })
   platform.dispatcher.nudge()
   platform.jobs.nudge()
@@ -178,6 +182,7 @@ function callOf(platform: Platform, request: FastifyRequest): AnyCall {
     },
     platform,
     prepared: undefined,
+    isAgain: false,
   }
 }
 

@@ -46,3 +46,33 @@ describe('a sign-in while the password changes', () => {
     ).toEqual([])
   })
 })
+
+describe('a session that is ended while it comes back by a remembered sign-in', () => {
+  it('comes back no more by what that sign-in is given', async () => {
+    const desk = await h.signIn('staff.sales01')
+    const phone = (await authenticate('Demo@2026', { remember: true })).json()
+    const [{ session_id: sessionId } = { session_id: '' }] = await h.db
+      .selectFrom('session')
+      .select('session_id')
+      .where('remember_family', 'is not', null)
+      .execute()
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
+      ).rows.length
+    const { comingBack, ending } = await h.db.transaction().execute(async (trx) => {
+      await trx.updateTable('account').set({ affiliate_code: '' }).where('user_name', '=', 'staff.sales01').execute()
+      const comingBack = Promise.resolve(authenticate(phone.rememberToken, { remember: true }))
+      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 30_000 })
+      const ending = Promise.resolve(
+        desk.put('/api/LoginSession/DeactiveSession', { userName: 'staff.sales01', sessionId }),
+      )
+      await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 30_000 })
+      return { comingBack, ending }
+    })
+    const { rememberToken } = (await comingBack).json()
+    expect((await ending).statusCode).toBe(204)
+    expect(codeOf(await authenticate(rememberToken, { remember: true }))).toEqual([401, 'account.wrongPassword'])
+  })
+})

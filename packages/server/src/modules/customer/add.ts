@@ -2,7 +2,7 @@ import type { customer } from '@crm/contract/customer'
 import type { AddCustomer } from '@crm/contract/customer-fields'
 import { heardLater } from '../../kernel/database/transaction.ts'
 import { record } from '../../kernel/events/record.ts'
-import type { Handler } from '../../kernel/http/handler.ts'
+import { type Call, early } from '../../kernel/http/handler.ts'
 import { customerAdded } from './events.ts'
 import { hasOnePrimary, isReachable } from './rules.ts'
 import { readChoices } from './store-choices.ts'
@@ -12,7 +12,11 @@ import { lockPresenters } from './store-referral.ts'
 import { viewAdded, viewWritten } from './store-reply.ts'
 import { choiceFields, refuseUnknown, wordsAsked } from './store-words.ts'
 
-export const add: Handler<typeof customer.add> = async (call) => {
+type Api = typeof customer.add
+
+export const add = early<Api>({ handle: addCustomer })
+
+async function addCustomer(call: Call<Api>) {
   const { actor, body, db, now, refuse } = call
   const draft = draftOf(body, actor.userId)
   if (!isReachable(draft)) refuse('customer.mailOrPhoneRequired')

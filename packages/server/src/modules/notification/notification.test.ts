@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationView, Unread } from '@crm/contract/notification'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
@@ -191,6 +192,19 @@ describe('the bell', () => {
     await h.db.updateTable('event').set({ delivered_at: null, claimed_at: null }).execute()
     await h.platform.dispatcher.drain()
     expect((await page(sales)).items.map(({ preview }) => preview)).toEqual(['Hai'])
+  })
+
+  it('has one line for what was done in a row also where all of it is told at once, and one for each pause', async () => {
+    const ticketId = await ticketRows(h).add()
+    const colleague = await h.signIn('staff.support')
+    const minuteOf = { Một: 0, Hai: 4, Ba: 8, Bốn: 13, Năm: 14 }
+    for (const [content, minute] of Object.entries(minuteOf)) {
+      await ticketRows(h).write(colleague, 'Comment', ticketId, content)
+      const at = new Date(h.clock.now().getTime() + minute * 60_000)
+      await sql`update event set created_at = ${at} where body ->> 'preview' = ${content}`.execute(h.db)
+    }
+    await h.platform.dispatcher.drain()
+    expect((await page(sales)).items.map(({ preview }) => preview)).toEqual(['Năm', 'Ba'])
   })
 
   it('is the own one, for an admin too', async () => {

@@ -1,4 +1,4 @@
-import { pushQueue } from '../../kernel/events/order-pushes.ts'
+import { pushQueue } from '../../kernel/events/push-orders.ts'
 import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Delivery, PushOrder } from '../../kernel/push/message.ts'

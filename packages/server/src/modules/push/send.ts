@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { push } from '@crm/contract/push'
-import { jobIdOf, pushQueue } from '../../kernel/events/order-pushes.ts'
+import { jobIdOf, pushQueue } from '../../kernel/events/push-orders.ts'
 import { prepared } from '../../kernel/http/handler.ts'
 import type { PushOrder } from '../../kernel/push/message.ts'
 import { pushWords } from '../../words/push.ts'

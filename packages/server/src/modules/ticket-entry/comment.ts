@@ -1,32 +1,45 @@
 import type { ticketComment } from '@crm/contract/ticket'
+import { ticketCode } from '@crm/contract/ticket-rules'
 import type { Actor } from '../../kernel/actor.ts'
-import { heardLater } from '../../kernel/database/transaction.ts'
-import { record } from '../../kernel/events/record.ts'
-import { type Call, prepared } from '../../kernel/http/handler.ts'
-import { lockRow, plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
+import { lastly } from '../../kernel/database/transaction.ts'
+import { record, recordNamed } from '../../kernel/events/record.ts'
+import { type Call, early } from '../../kernel/http/handler.ts'
+import { plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
 import { ticketCommented } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
-import { insertEntry } from './store.ts'
+import { insertComment, insertPlainComment, nameOf } from './store.ts'
 import { findNamed, listSeeing } from './store-mentions.ts'
 
 type Api = typeof ticketComment.add
 
+type Commenting = Call<Api, readonly Actor[]>
+
 /** Everybody who sees a ticket may comment on it. What was waited for has come then. docs/rules.md. */
-export const comment = prepared<Api, readonly Actor[]>(findNamed, async (call: Call<Api, readonly Actor[]>) => {
-  const { actor, body, db, now, prepared: people, refuse } = call
+export const comment = early<Api, readonly Actor[]>({
+  prepare: findNamed,
+  handle: (call) => (call.isAgain || call.body.mentions.length > 0 ? commentWithCare(call) : commentAtOnce(call)),
+})
+
+/** On a ticket that is there, not merged and not waiting, as nearly all are: all that is written is sent in one go. */
+async function commentAtOnce({ actor, body, db, now }: Commenting) {
+  const { content, issueId: ticketId } = body
+  const entry = { ticketId, content, mentions: [], now }
+  const inserting = insertPlainComment(db, actor, entry)
+  const said = { ticketId, code: ticketCode(ticketId), lines: [plainLine('comment')], preview: content, mentions: [] }
+  await recordNamed(db, actor, ticketCommented, said, nameOf(ticketId))
+  return lastly(inserting.then((entryId) => writtenView({ ...entry, entryId }, actor, [])))
+}
+
+async function commentWithCare({ actor, body, db, now, prepared: people, refuse }: Commenting) {
   const { content, issueId: ticketId } = body
   const mentions = [...new Set(body.mentions)]
-  const entry = { ticketId, kind: 'comment', content, mentions, now } as const
-  // In one go with the lock: where the call is refused, what was written goes with the transaction.
-  const locking = lockRow(db, actor, ticketId)
-  const inserting = heardLater(insertEntry(db, actor, entry))
-  const ticket = (await locking) ?? refuse('request.notFound')
-  if (ticket.mergedIntoId !== null) refuse('ticket.merged')
+  const entry = { ticketId, content, mentions, now }
+  const written = (await insertComment(db, actor, entry)) ?? refuse('request.notFound')
+  const { entryId, code, name, mergedIntoId, waitingSince } = written
+  if (mergedIntoId !== null) refuse('ticket.merged')
   const named = nameAll(mentions, await listSeeing(db, ticketId, people)) ?? refuse('ticket.mentionUnknown')
-  const entryId = await inserting
-  if (ticket.waitingSince !== null) await saveWaitingEnd(db, ticket, now)
-  const { code, name } = ticket
-  const lines = ticket.waitingSince === null ? [plainLine('comment')] : [plainLine('comment'), waitingEnded]
+  if (waitingSince !== null) await saveWaitingEnd(db, written, now)
+  const lines = waitingSince === null ? [plainLine('comment')] : [plainLine('comment'), waitingEnded]
   await record(db, actor, ticketCommented, { ticketId, code, name, lines, preview: content, mentions })
   return writtenView({ ...entry, entryId }, actor, named)
-})
+}

@@ -101,7 +101,17 @@ describe('comments', () => {
       ['staff.market', 'ticket.commented'],
       ['staff.sales01', 'ticket.commented'],
     ])
-    expect(bells[0]).toMatchObject({ target_id: id, body: { code: 'TK000001', preview: 'Xong rồi' } })
+    const { code, name } = await rows.stored(id)
+    expect(bells[0]).toMatchObject({ target_id: id, body: { code, name, preview: 'Xong rồi' } })
+  })
+
+  it('stand in the log under the code and the name of their ticket', async () => {
+    const id = await rows.add({ name: 'Máy in kẹt giấy' })
+    await written(support, 'Comment', id, 'Xong rồi')
+    const logged = h.db.selectFrom('activity_log').select(['target_code', 'target_name', 'message']).execute()
+    expect(await logged).toEqual([
+      { target_code: (await rows.stored(id)).code, target_name: 'Máy in kẹt giấy', message: 'ticket.commented' },
+    ])
   })
 
   it('of a person who may look at all and change nothing are taken', async () => {

@@ -1,11 +1,11 @@
 import type { ticketNote } from '@crm/contract/ticket'
 import type { Actor } from '../../kernel/actor.ts'
 import { record } from '../../kernel/events/record.ts'
-import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { type Call, early } from '../../kernel/http/handler.ts'
 import { lockRow, rightsOn } from '../ticket/index.ts'
 import { ticketNoted } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
-import { insertEntry } from './store.ts'
+import { insertNote } from './store.ts'
 import { findNamed, listSeeing } from './store-mentions.ts'
 
 type Api = typeof ticketNote.add
@@ -14,8 +14,9 @@ type Api = typeof ticketNote.add
  * Notes are for the department. Nothing that others see moves with one: neither the ticket's row, nor its log, nor
  * its waiting. docs/rules.md R-14.52.
  */
-export const note = prepared<Api, readonly Actor[]>(findNamed, async (call: Call<Api, readonly Actor[]>) => {
-  const { actor, body, db, now, prepared: people, refuse } = call
+export const note = early<Api, readonly Actor[]>({ prepare: findNamed, handle: write })
+
+async function write({ actor, body, db, now, prepared: people, refuse }: Call<Api, readonly Actor[]>) {
   const { content, issueId: ticketId } = body
   const ticket = (await lockRow(db, actor, ticketId)) ?? refuse('request.notFound')
   const standing = { ...ticket, participants: [] }
@@ -24,9 +25,9 @@ export const note = prepared<Api, readonly Actor[]>(findNamed, async (call: Call
   const readers = (await listSeeing(db, ticketId, people)).filter((person) => rightsOn(person, standing).canNote)
   const named = nameAll(body.mentions, readers) ?? refuse('ticket.mentionUnknown')
   const mentions = named.map((person) => person.userId)
-  const entry = { ticketId, kind: 'note', content, mentions, now } as const
-  const entryId = await insertEntry(db, actor, entry)
+  const entry = { ticketId, content, mentions, now }
+  const entryId = await insertNote(db, actor, entry)
   const { code, name } = ticket
   await record(db, actor, ticketNoted, { ticketId, code, name, lines: [], preview: content, mentions })
   return writtenView({ ...entry, entryId }, actor, named)
-})
+}

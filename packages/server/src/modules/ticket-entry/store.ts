@@ -1,9 +1,11 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import { asBusy } from '../../kernel/database/as-busy.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { ahead } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
-import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/index.ts'
+import { type Clocked, isNotedFor, isThere, seesTicket, shownOn, visible, widestReach } from '../ticket/index.ts'
 import { type Author, type Seen, skipOf, type Window } from './rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -63,34 +65,66 @@ export async function listEntries(
 
 export interface NewEntry {
   readonly ticketId: number
-  readonly kind: EntryKind
   readonly content: string
   readonly mentions: readonly number[]
   readonly now: Date
 }
 
-const inserting = (actor: Actor, { kind, content, mentions, now }: NewEntry, ticket: Sql) => sql`
+const inserting = (kind: EntryKind, actor: Actor, { content, mentions, now }: NewEntry, ticket: Sql) => sql`
   insert into ticket_entry (ticket_id, kind, content, mentions, created_by, created_at)
   select ticket_id, ${kind}, ${content}, ${[...mentions]}::bigint[], ${actor.userId}, ${now} from ${ticket}
   returning entry_id as "entryId"`
 
-/**
- * Lists show how many there are. It is no new version: an open form stays good. What its author does not see is not even
- * touched: a comment is sent before the lock has said whether it may stand there.
- */
-const insertingComment = (actor: Actor, entry: NewEntry) => sql`
-  with counted as (
-    update ticket set comments = comments + 1, updated_at = ${entry.now}
-     where ticket_id = ${entry.ticketId} and ${seesTicket(actor, entry.ticketId)} returning ticket_id)
-  ${inserting(actor, entry, sql`counted`)}`
+/** A comment that was written, and the ticket that it stands on, locked. */
+export interface Commented extends Clocked {
+  readonly entryId: number
+  readonly code: string
+  readonly name: string
+  readonly mergedIntoId: number | null
+}
 
-const insertingNote = (actor: Actor, entry: NewEntry) =>
-  inserting(actor, entry, sql`(values (${entry.ticketId}::bigint)) noted (ticket_id)`)
+/** Lists show how many there are. It is no new version: an open form stays good. */
+const commenting = (actor: Actor, entry: NewEntry, where: Sql) => sql`
+  with counted as (
+    update ticket c set comments = comments + 1, updated_at = ${entry.now}
+     where c.ticket_id = ${entry.ticketId} and ${isThere(widestReach(actor))} and ${where}
+    returning c.*
+  ), added as (${inserting('comment', actor, entry, sql`counted`)})`
+
+/**
+ * Writes a comment on a ticket that its author sees, which is locked with it; undefined: there is none, and none was
+ * touched.
+ */
+export async function insertComment(db: Db, actor: Actor, entry: NewEntry): Promise<Commented | undefined> {
+  const { rows } = await sql<Commented>`${keptPlan} ${commenting(actor, entry, sql`true`)}
+    select "entryId", ticket_id as "ticketId", code, name, status, priority, department_id as "departmentId",
+           waiting_since as "waitingSince", due_at as "dueAt", due_left_minutes as "dueLeftMinutes",
+           merged_into_id as "mergedIntoId"
+      from counted, added`
+    .execute(db)
+    .catch(asBusy)
+  return rows[0]
+}
+
+/**
+ * The same, insisting on a ticket that is not merged and waits for nobody. What is sent next need not wait. Answers the
+ * id.
+ */
+export async function insertPlainComment(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
+  const isPlain = sql`c.merged_into_id is null and c.waiting_since is null`
+  const writing = sql<{ entryId: number }>`${keptPlan} ${commenting(actor, entry, isPlain)}
+    select "entryId", insist("entryId" is not null) from (select) one left join added on true`
+  const [written] = await ahead(db, writing.compile(db)).catch(asBusy)
+  if (!written) throw new Error('the database answered no entry')
+  return written.entryId
+}
+
+export const nameOf = (ticketId: number) => sql`(select name from ticket where ticket_id = ${ticketId})`
 
 /** Of a note the ticket's row does not know. Answers the id. */
-export async function insertEntry(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
-  const statement = entry.kind === 'comment' ? insertingComment(actor, entry) : insertingNote(actor, entry)
-  const { rows } = await sql<{ entryId: number }>`${keptPlan} ${statement}`.execute(db)
+export async function insertNote(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
+  const ticket = sql`(values (${entry.ticketId}::bigint)) noted (ticket_id)`
+  const { rows } = await sql<{ entryId: number }>`${keptPlan} ${inserting('note', actor, entry, ticket)}`.execute(db)
   const [inserted] = rows
   if (!inserted) throw new Error('the database answered no entry')
   return inserted.entryId

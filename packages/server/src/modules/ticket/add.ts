@@ -1,13 +1,14 @@
 import type { ticket } from '@crm/contract/ticket'
+import { ticketCode } from '@crm/contract/ticket-rules'
 import { record } from '../../kernel/events/record.ts'
-import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { type Call, early } from '../../kernel/http/handler.ts'
 import { plainLine, ticketAdded } from './events.ts'
 import { checkFacts, readPointed } from './facts/store.ts'
 import { type Sent, takeSent } from './files/add.ts'
 import { type Eyes, findEyes } from './store-customer.ts'
 import { dueColumns } from './store-due.ts'
 import { readWritten } from './store-view.ts'
-import { insertFiles, insertTicket } from './store-write.ts'
+import { insertFiles, insertTicket, takeTicketId } from './store-write.ts'
 
 type Api = typeof ticket.add
 type Prepared = Sent & { readonly eyes: Eyes }
@@ -25,17 +26,23 @@ const factsIn = ({ form }: Pick<Call<Api>, 'form'>) => ({
   customerId: form.CustomerId ?? null,
 })
 
-export const add = prepared<Api, Prepared>(prepare, async (call: Call<Api, Prepared>) => {
+export const add = early<Api, Prepared>({ prepare, handle: addTicket })
+
+async function addTicket(call: Call<Api, Prepared>) {
   const { actor, db, form, now, prepared: ready, refuse } = call
   const { eyes, content, files } = ready
   const facts = factsIn(call)
   const { Name: name, Priority: priority } = form
   const timed = { status: 1, priority, departmentId: facts.departmentId, waitingSince: null } as const
-  const [targets, due] = await Promise.all([readPointed(db, null, facts), dueColumns(db, null, timed, now)])
+  const [targets, ticketId, due] = await Promise.all([
+    readPointed(db, null, facts),
+    takeTicketId(db),
+    dueColumns(db, null, timed, now),
+  ])
   await checkFacts({ db, eyes, now, refuse }, null, facts, targets)
-  const added = await insertTicket(db, { ...facts, name, priority, content, createdBy: actor.userId, due }, now)
-  const { ticketId, code } = added
+  const code = ticketCode(ticketId)
+  await insertTicket(db, ticketId, { ...facts, name, priority, content, createdBy: actor.userId, due }, now)
   await insertFiles(db, { ticketId, userId: actor.userId, now }, files)
   await record(db, actor, ticketAdded, { ticketId, code, name, lines: [plainLine('add')] })
   return readWritten(db, { actor, eyes }, ticketId, now)
-})
+}

@@ -27,12 +27,13 @@ export async function dueColumns(db: Db, before: Running | null, after: Timed, n
   return dueFor(db, { before, after: { ...after, waiting: after.waitingSince !== null } }, now)
 }
 
-interface Waiting extends Running {
+/** A ticket with its clock. */
+export interface Clocked extends Running {
   readonly ticketId: number
 }
 
 /** A comment has come: the ticket waits no longer, and its clock goes on. It is no new version: an open form stays good. */
-export async function saveWaitingEnd(db: Db, ticket: Waiting, now: Date): Promise<void> {
+export async function saveWaitingEnd(db: Db, ticket: Clocked, now: Date): Promise<void> {
   const due = await dueColumns(db, ticket, { ...ticket, waitingSince: null }, now)
   await db
     .updateTable('ticket')

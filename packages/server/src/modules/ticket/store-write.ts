@@ -1,6 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { ahead, unawaited } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 import type { StoredFile } from './files/rules.ts'
 
@@ -93,29 +94,33 @@ export interface NewTicket extends Pick<Facts, 'name' | 'content' | 'priority' |
   readonly due: Clock
 }
 
-/** Inserts a ticket with its participants and those who see it by name, in one statement. */
-export async function insertTicket(db: Db, ticket: NewTicket, now: Date): Promise<{ ticketId: number; code: string }> {
+/** The id of a ticket that will be inserted. What is sent next need not wait. */
+export async function takeTicketId(db: Db): Promise<number> {
+  const taking = sql<{ id: number }>`${keptPlan} select nextval(pg_get_serial_sequence('ticket', 'ticket_id')) as id`
+  const [taken] = await ahead(db, taking.compile(db))
+  if (!taken) throw new Error('the database answered no id')
+  return taken.id
+}
+
+/** Inserts a ticket with its participants and those who see it by name. Nobody waits for it. */
+export async function insertTicket(db: Db, ticketId: number, ticket: NewTicket, now: Date): Promise<void> {
   const { participants, createdBy, due } = ticket
   const seeing = [...new Set([...participants, createdBy])]
-  const { rows } = await sql<{ ticketId: number; code: string }>`${keptPlan}
+  const inserting = sql`${keptPlan}
     with added as (
-      insert into ticket (name, content, priority, department_id, department_task_id, created_by, customer_id, end_at,
+      insert into ticket (ticket_id, name, content, priority, department_id, department_task_id, created_by, customer_id, end_at,
                           due_at, due_left_minutes, created_at, updated_at)
-      values (${ticket.name}, ${ticket.content}, ${ticket.priority}, ${ticket.departmentId},
+      values (${ticketId}, ${ticket.name}, ${ticket.content}, ${ticket.priority}, ${ticket.departmentId},
               ${ticket.departmentTaskId}, ${createdBy}, ${ticket.customerId}, ${ticket.endAt}, ${due.due_at ?? null},
               ${due.due_left_minutes ?? null}, ${now}, ${now})
-      returning ticket_id, code
+      returning ticket_id
     ), part as (
       insert into ticket_participant (ticket_id, user_id)
       select ticket_id, u from added, unnest(${uncounted(participants, 'bigint')}) u
-    ), access as (
-      insert into ticket_access (user_id, created_at, ticket_id)
-      select u, ${now}::timestamptz, ticket_id from added, unnest(${uncounted(seeing, 'bigint')}) u
     )
-    select ticket_id as "ticketId", code from added`.execute(db)
-  const [added] = rows
-  if (!added) throw new Error('the database answered no ticket')
-  return added
+    insert into ticket_access (user_id, created_at, ticket_id)
+    select u, ${now}::timestamptz, ticket_id from added, unnest(${uncounted(seeing, 'bigint')}) u`
+  await unawaited(db, inserting.compile(db))
 }
 
 /** Files of a ticket, stored already. */

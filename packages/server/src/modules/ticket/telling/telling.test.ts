@@ -125,7 +125,8 @@ describe('a push about a ticket', () => {
     const bell: BellLine = { userId: 1, resource: 'Issue', targetId: 9, body }
     const told = { ticketId: 9, code: '', name: '', lines: [], mentions: [], by: 'Trần An' }
     const [line] = (await facts.find((fact) => fact.name === name)?.push?.(told, h.db, [bell])) ?? []
-    return [line?.title, line?.body, line?.clickAction]
+    const said = line?.say()
+    return [said?.title, said?.body, said?.clickAction]
   }
 
   it.each([

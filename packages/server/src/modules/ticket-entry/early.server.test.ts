@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeOf } from '../../testing/customer-calls.ts'
+import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { ticketRows } from '../../testing/ticket-rows.ts'
+
+let h: Harness
+let rows: ReturnType<typeof ticketRows>
+let support: Caller
+beforeAll(async () => {
+  h = await openHarness({ RATE_LIMITS: 'off' })
+})
+beforeEach(async () => {
+  await h.reset()
+  rows = ticketRows(h)
+  support = await h.signIn('staff.support')
+  // From now on it is known as whom the token comes.
+  expect((await rows.write(support, 'Comment', await rows.add(), 'Trước')).statusCode).toBe(200)
+})
+afterAll(() => h.close())
+
+const written = async (ticketId: number) => ({
+  comments: (await rows.stored(ticketId)).comments,
+  entries: (await h.db.selectFrom('ticket_entry').where('ticket_id', '=', ticketId).select('content').execute()).length,
+  lines: (await rows.logOf(ticketId)).length,
+})
+const nothing = { comments: 0, entries: 0, lines: 0 }
+
+/** A comment that has been written and not committed while its session cannot be read yet; what `change` does comes first. */
+async function commentWhile(ticketId: number, change: (db: Harness['db']) => Promise<unknown>) {
+  const { commenting } = await h.db.transaction().execute(async (trx) => {
+    await sql`lock table session in access exclusive mode`.execute(trx)
+    // A call sets out when somebody waits for it.
+    const commenting = Promise.resolve(rows.write(support, 'Comment', ticketId, 'Trong lúc đó'))
+    const ready = sql`select from pg_stat_activity where datname = current_database()
+      and state = 'idle in transaction' and query like '%insert into activity_log%'`
+    await vi.waitUntil(async () => (await ready.execute(h.db)).rows.length > 0, { timeout: 30_000 })
+    await change(trx)
+    return { commenting }
+  })
+  return commenting
+}
+
+const userId = () => support.me.userId
+
+describe('a comment that is begun while its session is read', () => {
+  it('stands once the session has said who it was', async () => {
+    const id = await rows.add()
+    expect((await commentWhile(id, async () => undefined)).statusCode).toBe(200)
+    expect(await written(id)).toEqual({ comments: 1, entries: 1, lines: 1 })
+  })
+
+  it('leaves nothing where the session has ended', async () => {
+    const id = await rows.add()
+    const end = (db: Harness['db']) => db.updateTable('session').set({ ended_at: h.clock.now() }).execute()
+    expect(codeOf(await commentWhile(id, end))).toEqual([401, 'access.sessionRevoked'])
+    expect(await written(id)).toEqual(nothing)
+  })
+
+  it('leaves nothing where the person has no right to tickets any more', async () => {
+    const id = await rows.add()
+    const take = (db: Harness['db']) =>
+      db.updateTable('permission').set({ can_access: false }).where('function_tag', '=', 'MNU_Issue').execute()
+    expect(codeOf(await commentWhile(id, take))).toEqual([403, 'access.forbidden'])
+    expect(await written(id)).toEqual(nothing)
+  })
+
+  it('is done again for who the person has become, and refused where that one may not', async () => {
+    const id = await rows.add()
+    const move = (db: Harness['db']) =>
+      db
+        .updateTable('account')
+        .set({ department_id: h.company.departments.marketing })
+        .where('user_id', '=', userId())
+        .execute()
+    expect(codeOf(await commentWhile(id, move))).toEqual([404, 'request.notFound'])
+    expect(await written(id)).toEqual(nothing)
+  })
+
+  it('is written once, under the name of this moment', async () => {
+    const id = await rows.add()
+    const rename = (db: Harness['db']) =>
+      db.updateTable('account').set({ full_name: 'Tên Mới' }).where('user_id', '=', userId()).execute()
+    expect((await commentWhile(id, rename)).json()).toMatchObject({ createUserFullName: 'Tên Mới' })
+    expect(await written(id)).toEqual({ comments: 1, entries: 1, lines: 1 })
+  })
+})
