@@ -37,13 +37,15 @@ const levels = [1, 32]
 const warmUp = ({ seconds }: Settings) => Math.min(1, seconds)
 
 /**
- * The product and its limit in turn, several rounds, at 1 and 32 connections; a ratio of medians. One round of each
- * goes before and is not counted: plans, caches and compiled code are warm then.
+ * The product and its limit in turn, several rounds, at 1 and 32 connections; a ratio of medians. A round of each goes
+ * before and is not counted, the first at 32 connections, which is calls enough: plans, caches and compiled code are warm
+ * then.
  */
 export async function compare({ product, limit }: Pair, settings: Settings) {
   const { rounds, seconds } = settings
   const ratios: number[] = []
   const perSecond: { product: number; limit: number }[] = []
+  for (const side of [product, limit]) await burst(side.origin, side.request, Math.max(...levels), warmUp(settings))
   for (const connections of levels) {
     const runs = { product: [] as Figures[], limit: [] as Figures[] }
     await burst(product.origin, product.request, connections, warmUp(settings))
