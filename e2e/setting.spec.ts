@@ -67,7 +67,8 @@ test('filters of the audit stand in the address, and an entry tells from what to
   await expect(page).toHaveURL(/what=setting$/)
   await page.reload()
   const entries = page.getByRole('list', { name: 'Nhật ký hệ thống' }).getByRole('listitem')
-  const entry = entries.filter({ hasText: 'Thiết lập chung: sửa' }).first()
+  // Other settings are changed at the same moment.
+  const entry = entries.filter({ hasText: 'Thiết lập chung: sửa' }).filter({ hasText: '₫$' }).first()
   await entry.getByText('Thiết lập chung: sửa').click()
   await expect(entry.getByRole('row', { name: /đơn vị tiền/ })).toContainText('₫$')
 })
