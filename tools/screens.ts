@@ -21,7 +21,7 @@ interface Picture {
 const ofLeader: readonly Picture[] = [
   { name: 'home', path: '/' },
   { name: 'customer-list', path: '/customer' },
-  { name: 'customer-profile', path: '/customer-profile/1990' },
+  { name: 'customer-profile', path: '/customer', before: openOwnCustomer },
 ]
 const ofAdmin: readonly Picture[] = [
   { name: 'users', path: '/users' },
@@ -43,8 +43,8 @@ const ofSupport: readonly Picture[] = [
 const phone = { width: 390, height: 844 }
 const onPhone: readonly Picture[] = [
   { name: 'phone-list', path: '/m/ticket', ...phone },
-  { name: 'phone-ticket', path: '/m/ticket/120', ...phone },
-  { name: 'phone-comment', path: '/m/ticket/120/comment', ...phone },
+  { name: 'phone-ticket', path: '/m/ticket', ...phone, before: openCard },
+  { name: 'phone-comment', path: '/m/ticket', ...phone, before: openComments },
 ]
 
 async function openFirst(page: Page): Promise<void> {
@@ -52,6 +52,28 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { name: 'Nội dung' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/issue-detail/)
+}
+
+/** One that the reader has in charge, so that there is something to do. */
+async function openOwnCustomer(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Tôi phụ trách/ }).click()
+  await page.getByRole('tab', { name: /^Tôi phụ trách/, selected: true }).waitFor()
+  await page.getByRole('grid').getByRole('row').nth(1).click()
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/customer-profile/)
+}
+
+async function openCard(page: Page): Promise<void> {
+  const cards = page.getByRole('list', { name: 'Phiếu hỗ trợ' }).getByRole('link')
+  await cards.filter({ hasText: 'Đang xử lý' }).first().click()
+  await page.waitForURL(/ticket\/\d+$/)
+}
+
+async function openComments(page: Page): Promise<void> {
+  await openCard(page)
+  await page.getByRole('link', { name: 'Bình luận' }).click()
+  await page.waitForURL(/comment$/)
 }
 
 /** How far a leader sees. */
