@@ -12,9 +12,27 @@ interface Counts {
 const filters = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'lite-crm-test-'))
 const failedSteps: string[] = []
+const failures: string[] = []
 
 const isAsked = (pattern: string) =>
   filters.length === 0 || globSync(pattern).some((file) => filters.some((filter) => file.includes(filter)))
+
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
 
 /** What a runner wrote of its run; nothing when it broke off before. */
 function readReport(file: string): unknown {
@@ -24,6 +42,15 @@ function readReport(file: string): unknown {
 async function step(name: string, command: string, args: readonly string[], env: Record<string, string> = {}) {
   process.stdout.write(`\n── ${name}\n`)
   if ((await runCommand(command, args, env)) !== 0) failedSteps.push(name)
+}
+
+/** Said again at the very end: half an hour of journeys stands between a failed unit test and the last lines. */
+function failuresOf({ testResults }: UnitReport): string[] {
+  return testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return file.status === 'failed' ? [`${file.name}\n${file.message}`] : []
+    return tests.map((test) => `${file.name} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+  })
 }
 
 async function runUnits(): Promise<Counts[]> {
@@ -36,9 +63,16 @@ async function runUnits(): Promise<Counts[]> {
     `--outputFile=${file}`,
     ...filters,
   ])
-  const report = readReport(file) as Record<string, number> | undefined
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {}
-  return [{ passed, failed, skipped: numPendingTests + numTodoTests }]
+  const report = readReport(file) as UnitReport | undefined
+  if (!report) return [{ passed: 0, failed: 0, skipped: 0 }]
+  failures.push(...failuresOf(report))
+  return [
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+  ]
 }
 
 async function runBrowser(): Promise<Counts[]> {
@@ -59,6 +93,7 @@ function conclude(all: readonly Counts[]) {
     process.stdout.write('PostgreSQL part skipped: no server (TEST_DATABASE_URL)\n')
   if (!process.env['TEST_REDIS_URL']) process.stdout.write('Redis part skipped: no server (TEST_REDIS_URL)\n')
   if (all.length === 0) failedSteps.push(`no test file matches ${filters.join(' ')}`)
+  for (const failure of failures) process.stdout.write(`✗ ${failure}\n\n`)
   if (failedSteps.length > 0) process.stdout.write(`Not well: ${failedSteps.join(', ')}\n`)
   process.stdout.write(`${sum(all, 'passed')} passed, ${sum(all, 'failed')} failed, ${sum(all, 'skipped')} skipped\n`)
 }
