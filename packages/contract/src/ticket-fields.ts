@@ -24,12 +24,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A form field that holds a JSON list of ids. */
-const IdList = z
+const Participants = z.array(Id).max(participantsMax)
+/** A form field that holds them as JSON. */
+const ParticipantList = z
   .string()
   .max(4_000)
   .transform((text, context): number[] => {
-    const parsed = z.array(Id).max(participantsMax).safeParse(readJson(text))
+    const parsed = Participants.safeParse(readJson(text))
     if (parsed.success) return [...new Set(parsed.data)]
     context.issues.push({ code: 'custom', input: text, message: 'error.invalidInput' })
     return z.NEVER
@@ -42,7 +43,7 @@ const FormId = z
 const FormPriority = z.enum(['1', '2', '3', '4']).transform((text) => TicketPriority.parse(Number(text)))
 
 const formFacts = {
-  ListParticipantRefJson: IdList.default([]),
+  ListParticipantRefJson: ParticipantList.default([]),
   Content: TicketContent.default(''),
   UserName: ActorName.optional(),
 }
@@ -67,7 +68,7 @@ export const ReopenTicket = z.object({
   Version: FormId.optional(),
   ...formFacts,
   /** Absent: those who took part before. */
-  ListParticipantRefJson: IdList.optional(),
+  ListParticipantRefJson: ParticipantList.optional(),
 })
 export type ReopenTicket = z.infer<typeof ReopenTicket>
 

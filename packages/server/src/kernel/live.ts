@@ -18,7 +18,9 @@ import { openTold } from './told.ts'
 
 export interface Live {
   emit(message: HubMessage & { id: string }): void
-  /** Tells the devices of people whose bell rang, or was read, how many they have not read. */
+  /** Those of these people whose bell may be on a screen; the others are told `missed` when they come. */
+  listening(userIds: readonly number[]): readonly number[]
+  /** Tells the devices of people whose bell rang how many they have not read. */
   ring(unread: readonly Pick<Unread, 'userId' | 'all'>[]): void
   /** Binds the hubs to the web server; without it this process emits only. */
   listen(server: HttpServer): void
@@ -118,6 +120,13 @@ export async function openLive(options: Options): Promise<Live> {
 
   return {
     emit,
+    listening(userIds) {
+      // Who is at the other processes, nobody knows here.
+      if (redis) return userIds
+      const { hub } = channels.notification
+      told.get(hub)?.note(userIds.map(roomOf.user))
+      return userIds.filter((userId) => io.of(hub).adapter.rooms.has(roomOf.user(userId)))
+    },
     ring(unread) {
       for (const { userId, all } of unread)
         emit({

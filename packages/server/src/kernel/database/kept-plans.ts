@@ -14,42 +14,35 @@ export const uncounted = (values: readonly unknown[], type: 'bigint' | 'uuid' | 
 /** So many forms at most are kept on a connection: each holds memory of the server for as long as that is open. */
 const formsMax = 200
 
-interface Named {
-  readonly name?: string
-  readonly text: string
-}
-
 export interface KeptPlans {
-  /** The statement under the name that its plan is kept by, where it asks for one and there is room. */
-  named(text: string): Named
+  /** The name that the statement's plan is kept by, where it asks for one and there is room. */
+  nameOf(text: string): string | undefined
   /** Takes other names from now on, unless that has happened since: what stands behind this one no longer fits. */
   giveUp(name: string): void
 }
 
 export function openKeptPlans(): KeptPlans {
-  const forms = new Map<string, Named>()
+  const names = new Map<string, string>()
   let generation = 0
-  const nameOf = (place: number) => `kept_${generation}_${place}`
   return {
-    named(text) {
-      if (!text.includes(keptMark)) return { text }
-      const known = forms.get(text)
-      if (known) return known
-      if (forms.size >= formsMax) return { text }
-      const form = { name: nameOf(forms.size), text }
-      forms.set(text, form)
-      return form
+    nameOf(text) {
+      if (!text.includes(keptMark)) return undefined
+      const known = names.get(text)
+      if (known !== undefined || names.size >= formsMax) return known
+      const name = `kept_${generation}_${names.size}`
+      names.set(text, name)
+      return name
     },
     giveUp(name) {
       if (!name.startsWith(`kept_${generation}_`)) return
       generation += 1
-      forms.clear()
+      names.clear()
     },
   }
 }
 
 /** Plans nothing ahead: for migrations, whose statements come once. */
-export const noKeptPlans: KeptPlans = { named: (text) => ({ text }), giveUp: () => {} }
+export const noKeptPlans: KeptPlans = { nameOf: () => undefined, giveUp: () => {} }
 
 /**
  * A kept plan that no longer fits: a column changed under it, or a pooler or a failover put another session behind the

@@ -149,10 +149,10 @@ function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
   let isLost = false
   const hold = inOnePiece(client.connection.stream)
   const send = (text: string, values: unknown[]) => {
-    const statement = plans.named(text)
+    const name = plans.nameOf(text)
     hold()
-    return client.query({ ...statement, values }).catch((error: unknown) => {
-      const { name } = statement
+    const asked = name === undefined ? client.query(text, values) : sendNamed(client, name, text, values)
+    return asked.catch((error: unknown) => {
       const isStale = name !== undefined && isPlanLost(error)
       isLost ||= isStale || isConnectionLost(error)
       if (!isStale) throw error
@@ -164,6 +164,14 @@ function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
   const query = inOrder(send, client.pipeline)
   const release = (discard?: boolean) => client.release(discard || isLost)
   return Object.assign(Object.create(client), { query, release })
+}
+
+/** As `client.query` with an object does, which copies that property by property first. */
+function sendNamed(client: pg.PoolClient, name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const answered = (error: Error | undefined, result: pg.ResultBuilder) => (error ? reject(error) : resolve(result))
+    client.query(Object.assign(new pg.Query(text, values, answered), { name }))
+  })
 }
 
 type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>

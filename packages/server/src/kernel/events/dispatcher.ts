@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { claim, markDelivered, takeGivenUp } from './claims.ts'
 import type { AnyFact } from './fact.ts'
 import { openPause } from './pause.ts'
+import { countUnread } from './ring.ts'
 import { openTelling, type Written } from './tell.ts'
 
 export interface Dispatcher {
@@ -71,7 +72,7 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     }
   }
 
-  async function deliver({ told, messages, unread }: Written): Promise<number> {
+  async function deliver({ told, messages, rung }: Written): Promise<number> {
     if (told.length === 0) return 0
     const failures = new Map<string, unknown>()
     for (const message of messages) {
@@ -81,7 +82,7 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
         failures.set(message.id, error)
       }
     }
-    live.ring(unread)
+    live.ring(await countUnread(db, live.listening(rung)))
     await markDelivered(
       db,
       told.filter(({ event_id }) => !failures.has(event_id)),

@@ -1,17 +1,17 @@
 import type { Db } from '../../schema/index.ts'
-import { type Last, lastly } from '../database/transaction.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Claimed } from './claims.ts'
 import { listEntitled } from './entitled.ts'
 import type { AnyFact, BellLine, HubMessage, PushLine } from './fact.ts'
 import { listDevices, pushOrders, pushQueue } from './push-orders.ts'
-import { countUnread, ring, type Told, type Unread } from './ring.ts'
+import { ring, type Told } from './ring.ts'
 import { listSilenced } from './silenced.ts'
 
 export interface Written {
   readonly told: readonly Claimed[]
   readonly messages: readonly (HubMessage & { id: string })[]
-  readonly unread: readonly Unread[]
+  /** Whose bell rang. */
+  readonly rung: readonly number[]
 }
 
 interface Telling {
@@ -57,7 +57,7 @@ export function openTelling(jobs: Jobs, facts: readonly AnyFact[]) {
     }
   }
 
-  return async function write(trx: Db, told: readonly Claimed[]): Promise<Last<Written>> {
+  return async function write(trx: Db, told: readonly Claimed[]): Promise<Written> {
     const { bells, pushes, hubs } = await tellAll(trx, told)
     const [isEntitled, isSilenced, devices] = await Promise.all([
       listEntitled(trx, [...bells, ...pushes]),
@@ -71,6 +71,6 @@ export function openTelling(jobs: Jobs, facts: readonly AnyFact[]) {
     if (orders.length > 0) await jobs.sendAll(trx, pushQueue, orders)
     const rung = bells.filter(reaches('bell'))
     await ring(trx, rung)
-    return lastly(countUnread(trx, usersOf(rung)).then((unread) => ({ told, messages: hubs, unread })))
+    return { told, messages: hubs, rung: usersOf(rung) }
   }
 }

@@ -24,15 +24,19 @@ afterEach(() => {
 afterAll(() => h.close())
 
 /** A device of a person: what its bell is told, in order. */
-async function device({ me }: Caller) {
+async function device({ me }: Caller, unheardMs?: number) {
   const socket = io(`${address}/hubs/notification`, {
     path: '/realtime',
-    auth: { token: me.token },
+    auth: { token: me.token, unheardMs },
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
   })
   open.push(socket)
+  let hasMissed = false
+  socket.on('missed', () => {
+    hasMissed = true
+  })
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', () => resolve())
     socket.on('connect_error', reject)
@@ -44,6 +48,7 @@ async function device({ me }: Caller) {
     for (const tell of waiting.splice(0)) tell()
   })
   return {
+    hasMissed: () => hasMissed,
     async next() {
       if (heard.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
       return heard.shift()
@@ -71,5 +76,20 @@ describe('the bell’s hub', () => {
     await calls.add(leader, { viewers: [h.company.users['staff.sales02']] })
     await h.platform.dispatcher.drain()
     expect([1, 2]).toContainEqual((((await other.next())?.data ?? {}) as { unread: number }).unread)
+  })
+
+  it('tells a device that comes later whether its bell rang meanwhile', async () => {
+    const calls = customerCalls(h)
+    const leader = await h.signIn('leader.sales')
+    const others = await h.signIn('staff.sales02')
+    h.clock.pass(600_000)
+    await calls.add(leader, { viewers: [sales.me.userId] })
+    await h.platform.dispatcher.drain()
+    const [late, idle] = [await device(sales, 60_000), await device(others, 60_000)]
+    // What is said now comes behind what was said to who came.
+    await calls.add(leader, { viewers: [sales.me.userId, others.me.userId] })
+    await h.platform.dispatcher.drain()
+    expect([(await late.next())?.data, (await idle.next())?.data]).toEqual([{ unread: 2 }, { unread: 1 }])
+    expect([late.hasMissed(), idle.hasMissed()]).toEqual([true, false])
   })
 })

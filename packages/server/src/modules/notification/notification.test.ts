@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationView, Unread } from '@crm/contract/notification'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
@@ -196,13 +195,17 @@ describe('the bell', () => {
 
   it('has one line for what was done in a row also where all of it is told at once, and one for each pause', async () => {
     const ticketId = await ticketRows(h).add()
-    const colleague = await h.signIn('staff.support')
+    const { code, name } = await ticketRows(h).stored(ticketId)
     const minuteOf = { Một: 0, Hai: 4, Ba: 8, Bốn: 13, Năm: 14 }
-    for (const [content, minute] of Object.entries(minuteOf)) {
-      await ticketRows(h).write(colleague, 'Comment', ticketId, content)
-      const at = new Date(h.clock.now().getTime() + minute * 60_000)
-      await sql`update event set created_at = ${at} where body ->> 'preview' = ${content}`.execute(h.db)
-    }
+    // Written at once: by calls, the first would be told before the last is there.
+    const comments = Object.entries(minuteOf).map(([preview, minute]) => ({
+      event_id: randomUUID(),
+      name: 'ticket.commented',
+      actor_id: h.company.users['staff.support'],
+      body: JSON.stringify({ ticketId, code, name, lines: [], preview, mentions: [] }),
+      created_at: new Date(h.clock.now().getTime() + minute * 60_000),
+    }))
+    await h.db.insertInto('event').values(comments).execute()
     await h.platform.dispatcher.drain()
     expect((await page(sales)).items.map(({ preview }) => preview)).toEqual(['Năm', 'Ba'])
   })
