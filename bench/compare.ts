@@ -1,4 +1,4 @@
-import { burst, type Figures, median, type Request } from './measure.ts'
+import { burst, median, type Request } from './measure.ts'
 
 export interface Settings {
   readonly rounds: number
@@ -33,13 +33,14 @@ interface Pair {
 }
 
 const levels = [1, 32]
-/** What goes before and is not counted needs no longer than a second. */
-const warmUp = ({ seconds }: Settings) => Math.min(1, seconds)
+/** Two rounds of calls: by then plans, caches and compiled code are warm, as in a process that has been at work. */
+const warmUp = ({ seconds }: Settings) => 2 * seconds
+/** Between the levels only the number of connections is new. */
+const settle = ({ seconds }: Settings) => Math.min(1, seconds)
 
 /**
- * The product and its limit in turn, several rounds, at 1 and 32 connections; a ratio of medians. A round of each goes
- * before and is not counted, the first at 32 connections, which is calls enough: plans, caches and compiled code are warm
- * then.
+ * The product and its limit in turn, several rounds, at 1 and 32 connections. The ratio is the median of those of the
+ * rounds: how quick the machine is changes more between rounds than within one. What goes before is not counted.
  */
 export async function compare({ product, limit }: Pair, settings: Settings) {
   const { rounds, seconds } = settings
@@ -47,19 +48,15 @@ export async function compare({ product, limit }: Pair, settings: Settings) {
   const perSecond: { product: number; limit: number }[] = []
   for (const side of [product, limit]) await burst(side.origin, side.request, Math.max(...levels), warmUp(settings))
   for (const connections of levels) {
-    const runs = { product: [] as Figures[], limit: [] as Figures[] }
-    await burst(product.origin, product.request, connections, warmUp(settings))
-    await burst(limit.origin, limit.request, connections, warmUp(settings))
+    const runs: { product: number; limit: number }[] = []
+    for (const side of [product, limit]) await burst(side.origin, side.request, connections, settle(settings))
     for (let round = 0; round < rounds; round += 1) {
-      runs.limit.push(await burst(limit.origin, limit.request, connections, seconds))
-      runs.product.push(await burst(product.origin, product.request, connections, seconds))
+      const bare = await burst(limit.origin, limit.request, connections, seconds)
+      const own = await burst(product.origin, product.request, connections, seconds)
+      runs.push({ product: own.perSecond, limit: bare.perSecond })
     }
-    const [own, bare] = [
-      median(runs.product.map((run) => run.perSecond)),
-      median(runs.limit.map((run) => run.perSecond)),
-    ]
-    perSecond.push({ product: own, limit: bare })
-    ratios.push(own / bare)
+    ratios.push(median(runs.map((run) => run.product / run.limit)))
+    perSecond.push({ product: median(runs.map((run) => run.product)), limit: median(runs.map((run) => run.limit)) })
   }
   return { ratio: Math.min(...ratios), perSecond }
 }
@@ -83,7 +80,7 @@ export async function rateLine(
 
 const timed = async (side: Side, settings: Settings) => {
   const { rounds, seconds } = settings
-  await burst(side.origin, side.request, 1, warmUp(settings))
+  await burst(side.origin, side.request, 1, settle(settings))
   const runs: number[] = []
   for (let round = 0; round < rounds; round += 1) runs.push((await burst(side.origin, side.request, 1, seconds)).p50Ms)
   return median(runs)

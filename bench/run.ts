@@ -15,7 +15,7 @@ const isQuick = process.argv.includes('--quick')
 const customers = isQuick ? 100_000 : 1_000_000
 const small = 10_000
 const tickets = isQuick ? 20_000 : 200_000
-const rounds = 3
+const rounds = isQuick ? 3 : 5
 const seconds = isQuick ? 0.25 : 2
 
 const note = (text: string) => process.stderr.write(`${text}\n`)
