@@ -12,29 +12,35 @@ type Doer = { readonly userId: number } | null
  * Writes an event and its activity log in the caller's transaction: whoever commits can read both back at once, and
  * what is rolled back is never told. Answers the event's id.
  */
-export const record = <B extends object>(db: Db, actor: Doer, fact: Fact<B>, body: B): Promise<string> =>
-  write(db, actor, fact, body)
+export async function record<B extends object>(db: Db, actor: Doer, fact: Fact<B>, body: B): Promise<string> {
+  const eventId = randomUUID()
+  const told = members(eventId, actor, fact, body)
+  await unawaited(db, sql`${keptPlan} with ${told} select`.compile(db))
+  return eventId
+}
 
-/** The same of a target whose name is not known here: `name` reads it, for the event and for each line of the log. */
-export const recordNamed = <B extends { readonly name: string }>(
-  db: Db,
+/** The same as members of a `with`, to go in one statement with what they tell of. */
+export const recording = <B extends object>(actor: Doer, fact: Fact<B>, body: B): Sql =>
+  members(randomUUID(), actor, fact, body)
+
+/** Of a target whose name is not known here: `name` reads it, for the event and for each line of the log. */
+export const recordingNamed = <B extends { readonly name: string }>(
   actor: Doer,
   fact: Fact<B>,
   body: Omit<B, 'name'>,
   name: Sql,
-): Promise<string> => write(db, actor, fact, { ...body, name: '' } as unknown as B, name)
+): Sql => members(randomUUID(), actor, fact, { ...body, name: '' } as unknown as B, name)
 
-async function write<B extends object>(db: Db, actor: Doer, fact: Fact<B>, body: B, name?: Sql): Promise<string> {
-  const eventId = randomUUID()
+function members<B extends object>(eventId: string, actor: Doer, fact: Fact<B>, body: B, name?: Sql): Sql {
   const lines = fact.log?.(body) ?? []
   const known = sql`${JSON.stringify(body)}::jsonb`
-  const event = sql`insert into event (event_id, name, actor_id, body)
+  const told = sql`told as (
+    insert into event (event_id, name, actor_id, body)
     values (${eventId}, ${fact.name}, ${actor?.userId ?? null},
-            ${name ? sql`${known} || jsonb_build_object('name', ${name})` : known})`
-  const logged = { eventId, name: fact.name, lines, targetName: name ?? sql`coalesce("targetName", '')` }
-  const told = lines.length === 0 || actor === null ? event : withLog(event, actor.userId, logged)
-  await unawaited(db, sql`${keptPlan} ${told}`.compile(db))
-  return eventId
+            ${name ? sql`${known} || jsonb_build_object('name', ${name})` : known}))`
+  if (lines.length === 0 || actor === null) return told
+  const targetName = name ?? sql`coalesce("targetName", '')`
+  return sql`${told}, ${logging(actor.userId, { eventId, name: fact.name, lines, targetName })}`
 }
 
 interface Logged {
@@ -44,8 +50,7 @@ interface Logged {
   readonly targetName: Sql
 }
 
-function withLog(event: Sql, userId: number, { eventId, name, lines, targetName }: Logged) {
-  return sql`with told as (${event})
+const logging = (userId: number, { eventId, name, lines, targetName }: Logged) => sql`logged as (
     insert into activity_log (event_id, message, create_user_id, resource, action, target_id, target_code, target_name,
                               parent_target, edit_field, before, before_name, after, after_name, reason,
                               fail_reason)
@@ -55,5 +60,4 @@ function withLog(event: Sql, userId: number, { eventId, name, lines, targetName 
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line (resource text, action smallint, "targetId" bigint, "targetCode" text, "targetName" text,
                  "parentTarget" text, "editField" text, before text, "beforeName" text, after text, "afterName" text,
-                 reason text, "failReason" text)`
-}
+                 reason text, "failReason" text))`

@@ -2,7 +2,7 @@ import type { ticketComment } from '@crm/contract/ticket'
 import { ticketCode } from '@crm/contract/ticket-rules'
 import type { Actor } from '../../kernel/actor.ts'
 import { lastly } from '../../kernel/database/transaction.ts'
-import { record, recordNamed } from '../../kernel/events/record.ts'
+import { record, recordingNamed } from '../../kernel/events/record.ts'
 import { type Call, early } from '../../kernel/http/handler.ts'
 import { plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
 import { ticketCommented } from './events.ts'
@@ -17,16 +17,16 @@ type Commenting = Call<Api, readonly Actor[]>
 /** Everybody who sees a ticket may comment on it. What was waited for has come then. docs/rules.md. */
 export const comment = early<Api, readonly Actor[]>({
   prepare: findNamed,
-  handle: (call) => (call.isAgain || call.body.mentions.length > 0 ? commentWithCare(call) : commentAtOnce(call)),
+  handle: async (call) => (call.isAgain || call.body.mentions.length > 0 ? commentWithCare(call) : commentAtOnce(call)),
 })
 
-/** On a ticket that is there, not merged and not waiting, as nearly all are: all that is written is sent in one go. */
-async function commentAtOnce({ actor, body, db, now }: Commenting) {
+/** On a ticket that is there, not merged and not waiting, as nearly all are: all is written by one statement. */
+function commentAtOnce({ actor, body, db, now }: Commenting) {
   const { content, issueId: ticketId } = body
   const entry = { ticketId, content, mentions: [], now }
-  const inserting = insertPlainComment(db, actor, entry)
   const said = { ticketId, code: ticketCode(ticketId), lines: [plainLine('comment')], preview: content, mentions: [] }
-  await recordNamed(db, actor, ticketCommented, said, nameOf(ticketId))
+  const told = recordingNamed(actor, ticketCommented, said, nameOf(ticketId))
+  const inserting = insertPlainComment(db, actor, entry, told)
   return lastly(inserting.then((entryId) => writtenView({ ...entry, entryId }, actor, [])))
 }
 

@@ -107,12 +107,12 @@ export async function insertComment(db: Db, actor: Actor, entry: NewEntry): Prom
 }
 
 /**
- * The same, insisting on a ticket that is not merged and waits for nobody. What is sent next need not wait. Answers the
- * id.
+ * The same with the members of a `with` that tell of it, insisting on a ticket that is not merged and waits for nobody.
+ * What is sent next need not wait. Answers the id.
  */
-export async function insertPlainComment(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
+export async function insertPlainComment(db: Db, actor: Actor, entry: NewEntry, told: Sql): Promise<number> {
   const isPlain = sql`c.merged_into_id is null and c.waiting_since is null`
-  const writing = sql<{ entryId: number }>`${keptPlan} ${commenting(actor, entry, isPlain)}
+  const writing = sql<{ entryId: number }>`${keptPlan} ${commenting(actor, entry, isPlain)}, ${told}
     select "entryId", insist("entryId" is not null) from (select) one left join added on true`
   const [written] = await ahead(db, writing.compile(db)).catch(asBusy)
   if (!written) throw new Error('the database answered no entry')

@@ -1,6 +1,6 @@
 import type { ticket } from '@crm/contract/ticket'
 import { ticketCode } from '@crm/contract/ticket-rules'
-import { record } from '../../kernel/events/record.ts'
+import { recording } from '../../kernel/events/record.ts'
 import { type Call, early } from '../../kernel/http/handler.ts'
 import { plainLine, ticketAdded } from './events.ts'
 import { checkFacts, readPointed } from './facts/store.ts'
@@ -41,8 +41,8 @@ async function addTicket(call: Call<Api, Prepared>) {
   ])
   await checkFacts({ db, eyes, now, refuse }, null, facts, targets)
   const code = ticketCode(ticketId)
-  await insertTicket(db, ticketId, { ...facts, name, priority, content, createdBy: actor.userId, due }, now)
+  const added = { ...facts, ticketId, name, priority, content, createdBy: actor.userId, due }
+  await insertTicket(db, added, recording(actor, ticketAdded, { ticketId, code, name, lines: [plainLine('add')] }), now)
   await insertFiles(db, { ticketId, userId: actor.userId, now }, files)
-  await record(db, actor, ticketAdded, { ticketId, code, name, lines: [plainLine('add')] })
   return readWritten(db, { actor, eyes }, ticketId, now)
 }

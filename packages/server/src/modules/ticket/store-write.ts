@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@crm/contract/ticket-rules'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
 import { ahead, unawaited } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
@@ -87,6 +87,7 @@ export const saveDeleted = (db: Db, ticketId: number, now: Date) =>
     .execute()
 
 export interface NewTicket extends Pick<Facts, 'name' | 'content' | 'priority' | 'departmentId' | 'departmentTaskId'> {
+  readonly ticketId: number
   readonly customerId: number | null
   readonly endAt: Date | null
   readonly participants: readonly number[]
@@ -102,9 +103,12 @@ export async function takeTicketId(db: Db): Promise<number> {
   return taken.id
 }
 
-/** Inserts a ticket with its participants and those who see it by name. Nobody waits for it. */
-export async function insertTicket(db: Db, ticketId: number, ticket: NewTicket, now: Date): Promise<void> {
-  const { participants, createdBy, due } = ticket
+/**
+ * Inserts a ticket with its participants and those who see it by name, and the members of a `with` that tell of it.
+ * Nobody waits for it.
+ */
+export async function insertTicket(db: Db, ticket: NewTicket, told: RawBuilder<unknown>, now: Date): Promise<void> {
+  const { ticketId, participants, createdBy, due } = ticket
   const seeing = [...new Set([...participants, createdBy])]
   const inserting = sql`${keptPlan}
     with added as (
@@ -117,7 +121,7 @@ export async function insertTicket(db: Db, ticketId: number, ticket: NewTicket, 
     ), part as (
       insert into ticket_participant (ticket_id, user_id)
       select ticket_id, u from added, unnest(${uncounted(participants, 'bigint')}) u
-    )
+    ), ${told}
     insert into ticket_access (user_id, created_at, ticket_id)
     select u, ${now}::timestamptz, ticket_id from added, unnest(${uncounted(seeing, 'bigint')}) u`
   await unawaited(db, inserting.compile(db))
