@@ -12,6 +12,7 @@ import { actorOf, enter, recheckSocket } from './entrance.ts'
 import type { HubMessage } from './events/fact.ts'
 import type { Unread } from './events/ring.ts'
 import { safeHeaders } from './http/safe-headers.ts'
+import { inTurn } from './in-turn.ts'
 import type { Log } from './log.ts'
 import { type MayLook, openPresence } from './presence.ts'
 import { openTold } from './told.ts'
@@ -54,17 +55,6 @@ export const roomOf = {
 }
 
 const AboutTicket = z.object({ issue: z.object({ code: z.string() }) })
-
-/** The same work, never twice at a time: who asks meanwhile waits for what runs. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-}
 
 export async function openLive(options: Options): Promise<Live> {
   const shared = options.redisUrl === undefined ? undefined : await connectRedis(options.redisUrl, options.log)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 
 /** Stands in a statement whose text has few forms: a server plans it once for each connection and not at each call. */
 export const keptMark = '/* kept plan */'
@@ -39,6 +40,19 @@ export function openKeptPlans(): KeptPlans {
       names.clear()
     },
   }
+}
+
+/** As `client.query` with an object does, which copies that property by property first. */
+export function sendNamed(
+  client: pg.PoolClient,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const answered = (error: Error | undefined, result: pg.ResultBuilder) => (error ? reject(error) : resolve(result))
+    client.query(Object.assign(new pg.Query(text, values, answered), { name }))
+  })
 }
 
 /** Plans nothing ahead: for migrations, whose statements come once. */

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { inOnePiece } from './in-one-piece.ts'
-import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans } from './kept-plans.ts'
+import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans, sendNamed } from './kept-plans.ts'
 import { isConnectionLost, noteConnection, refuseInsideTransaction } from './transaction.ts'
 import { types } from './value-types.ts'
 
@@ -164,14 +164,6 @@ function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
   const query = inOrder(send, client.pipeline)
   const release = (discard?: boolean) => client.release(discard || isLost)
   return Object.assign(Object.create(client), { query, release })
-}
-
-/** As `client.query` with an object does, which copies that property by property first. */
-function sendNamed(client: pg.PoolClient, name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const answered = (error: Error | undefined, result: pg.ResultBuilder) => (error ? reject(error) : resolve(result))
-    client.query(Object.assign(new pg.Query(text, values, answered), { name }))
-  })
 }
 
 type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
