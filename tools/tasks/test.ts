@@ -44,12 +44,14 @@ async function step(name: string, command: string, args: readonly string[], env:
   if ((await runCommand(command, args, env)) !== 0) failedSteps.push(name)
 }
 
+const withoutInnards = (message: string) => message.replaceAll(/^ +at .*node_modules.*\n?/gm, '')
+
 /** Said again at the very end: half an hour of journeys stands between a failed unit test and the last lines. */
 function failuresOf({ testResults }: UnitReport): string[] {
   return testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
     if (tests.length === 0) return file.status === 'failed' ? [`${file.name}\n${file.message}`] : []
-    return tests.map((test) => `${file.name} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    return tests.map((test) => `${file.name} › ${test.fullName}\n${withoutInnards(test.failureMessages.join('\n'))}`)
   })
 }
 
