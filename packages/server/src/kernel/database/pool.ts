@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { inOnePiece } from './in-one-piece.ts'
+import { inOrder } from './in-order.ts'
 import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans, sendNamed } from './kept-plans.ts'
 import { isConnectionLost, noteConnection, refuseInsideTransaction } from './transaction.ts'
 import { types } from './value-types.ts'
@@ -164,36 +165,4 @@ function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
   const query = inOrder(send, client.pipeline)
   const release = (discard?: boolean) => client.release(discard || isLost)
   return Object.assign(Object.create(client), { query, release })
-}
-
-type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
-
-const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
-
-/**
- * Nobody waits for `begin`: it travels ahead of the first statement, which fails with it. Where statements cannot follow
- * each other on the wire, each waits for the one before.
- */
-function inOrder(send: Send, isPipelined: boolean): Send {
-  let before: Promise<unknown> = Promise.resolve()
-  let beginning: Promise<unknown> | undefined
-  const follow: Send = (text, values) => {
-    const answer = before.then(() => send(text, values))
-    before = answer.catch(() => undefined)
-    return answer
-  }
-  if (!isPipelined) return follow
-  return (text, values) => {
-    const answer = send(text, values)
-    if (text === 'begin') {
-      beginning = answer
-      answer.catch(() => undefined)
-      return Promise.resolve(begun)
-    }
-    const begins = beginning
-    if (begins === undefined) return answer
-    beginning = undefined
-    answer.catch(() => undefined)
-    return begins.then(() => answer)
-  }
 }

@@ -144,6 +144,13 @@ describe.each(modes)('a transaction on the %s database', (mode) => {
     expect({ seen, kept: await amounts() }).toEqual({ seen: [6], kept: [6] })
   })
 
+  it.runIf(mode === 'server')('is one statement on its own where it has no other', async () => {
+    const isAlone = sql<{ alone: boolean }>`select now() = statement_timestamp() as alone`.compile(database.db)
+    const whole = inTransaction(database.db, async (trx) => lastly(ahead(trx, isAlone)))
+    const begun = inTransaction(database.db, async (trx) => await ahead(trx, isAlone))
+    expect([await whole, await begun]).toEqual([[{ alone: true }], [{ alone: false }]])
+  })
+
   it('leaves nothing where what it asks last fails, and tells why', async () => {
     const failed = await inTransaction(database.db, async (trx) => {
       await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
