@@ -64,12 +64,12 @@ const insertBells = (rows: readonly object[]) =>
                    actor_id bigint, created_at timestamptz(3))
     ), gone as (
       delete from bell b using (
-        select last.event_id, t.user_id from told t cross join lateral (
-          select b.event_id from bell b
+        select last.place from told t cross join lateral (
+          select b.ctid as place from bell b
            where ${sameTold} and b.read_at is null and b.created_at <= t.created_at
              and b.created_at > t.created_at - ${burst}::interval
            order by b.created_at desc, b.event_id desc limit 1) last) older
-       where b.event_id = older.event_id and b.user_id = older.user_id
+       where b.ctid = older.place
     )
     insert into bell (event_id, user_id, resource, target_id, message, body, actor_id, created_at)
     select event_id, user_id, resource, target_id, message, body, actor_id, created_at from told t

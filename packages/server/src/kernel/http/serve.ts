@@ -140,7 +140,7 @@ async function run(
       : undefined
   const outcome = await inTransaction(platform.db, async (db, isAgain) => {
     const work = () => handler.handle({ ...reading, db, prepared, isAgain })
-    const outcome = await (repeat ? once(db, repeat, work) : work()).catch((error: unknown) => {
+    const outcome = await (repeat ? once(repeat, { db, isAgain, work }) : work()).catch((error: unknown) => {
       // A refusal that must stand: the transaction commits, then the caller hears it.
       if (error instanceof RefusedAfterCommit) return error
       throw error
