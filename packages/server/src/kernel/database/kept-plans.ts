@@ -1,3 +1,4 @@
+import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import pg from 'pg'
 
@@ -11,6 +12,14 @@ export const keptPlan = sql.raw(keptMark)
  */
 export const uncounted = (values: readonly unknown[], type: 'bigint' | 'uuid' | 'smallint' | 'text') =>
   sql`(select ${[...values]}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+
+/**
+ * A limit of a kept statement. The usual ones stand in its text, so that the plan knows how few rows there are: it would
+ * take an unknown limit for a tenth of them.
+ */
+export const atMost = (rows: number) => (usualLimits.includes(rows) ? sql.lit(rows) : sql`${rows}`)
+
+const usualLimits = [BLOCK_SIZE, 50, 100]
 
 /** So many forms at most are kept on a connection: each holds memory of the server for as long as that is open. */
 const formsMax = 200

@@ -2,6 +2,7 @@ import type { LogEntry, UserAvatar } from '@crm/contract/activity'
 import { type RawBuilder, sql } from 'kysely'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Db } from '../../schema/index.ts'
+import { valuesUnlessHidden } from '../ticket-entry/index.ts'
 import { entriesMax, type Window } from './rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -13,10 +14,8 @@ export const newestFirst = sql`l.created_at desc, l.log_id desc`
 
 /** Lines `l` of a statement as entries, the newest first. What `hides` holds for loses its values. */
 export async function readEntries(db: Db, lines: Sql, hides: Sql = sql`false`): Promise<Entry[]> {
-  const shown = (column: string) => sql`case when h.hidden then null else ${sql.ref(`l.${column}`)} end`
   const { rows } = await sql<Read>`
-    select l.log_id as "logId", l.edit_field as "editField", ${shown('before')} as before,
-           ${shown('before_name')} as "beforeName", ${shown('after')} as after, ${shown('after_name')} as "afterName",
+    select l.log_id as "logId", l.edit_field as "editField", ${valuesUnlessHidden},
            l.create_user_id as "createUserId", u.full_name as "createFullname", u.user_name as "createUser",
            l.created_at as "createdDate", l.resource, l.action, l.message, l.target_id as "idTarget",
            l.target_code as "codeTarget", l.target_name as "nameTarget", l.parent_target as "parentTarget",

@@ -31,7 +31,7 @@ export { type Hearer, hearersOf } from './store-events.ts'
 export { insertCustomers, type NewCustomer } from './store-insert.ts'
 export { listCarriers, type MovableField, moveCustomers } from './store-move.ts'
 export { lockPresenters } from './store-referral.ts'
-export { customersThere, type There } from './store-there.ts'
+export { customersThere, isCustomerThere, type There } from './store-there.ts'
 export { hidesPresenter } from './store-timeline.ts'
 export { walkCustomers } from './store-walk.ts'
 

@@ -1,6 +1,7 @@
 import type { CustomerRow, CustomerTotals } from '@crm/contract/customer-views'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
+import { atMost } from '../../kernel/database/kept-plans.ts'
 import { openPageMaps, type PageMaps } from '../../kernel/page-map/page-maps.ts'
 import type { Bounds } from '../../kernel/page-map/store-page-map.ts'
 import type { Db } from '../../schema/index.ts'
@@ -36,11 +37,13 @@ const reachOver = ({ skip, take }: Window) => reaches.find((rows) => rows >= ski
 /** The keys alone: an index holds them, and no other one can be taken for it. */
 const page = (list: List, { skip, take }: Window, bounds?: Bounds) => {
   const first = reachOver({ skip, take })
+  // Within bounds a plan for their values promises less than the kept one, and would be made anew at each call.
+  const shown = bounds ? sql`${take}` : atMost(take)
   return sql`
     select at, id from (
       select at, id from (${keysOf(list, { first, ...(bounds ? { bounds } : {}) })}) k
        order by ${inOrder(newestFirst)} limit ${sql.lit(first)}) k
-     order by ${inOrder(newestFirst)} limit ${take} offset ${skip}`
+     order by ${inOrder(newestFirst)} limit ${shown} offset ${skip}`
 }
 
 /** Reads the block that a window shows, by whichever way is the shorter one. */

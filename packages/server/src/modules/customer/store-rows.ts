@@ -2,13 +2,11 @@ import type { CustomerRow } from '@crm/contract/customer-views'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { asText, isoOf } from '../../kernel/database/moments.ts'
 import type { Db } from '../../schema/index.ts'
 import { isSeen, type List } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** To a Date and back would cost a page of rows more than all else that is done with it: a moment stays text. */
-const moment = (column: string) => `(${column} at time zone 'utc')::text`
 
 const words = sql.raw(`
   c.customer_id as "customerId", c.code as "customerCode", c.name, c.phone as "phoneCustomer",
@@ -18,8 +16,8 @@ const words = sql.raw(`
   g.ids as "groupCustomer", g.names as "groupNames",
   c.source_id as "sourceCustomer", c.source_name as "sourceName", coalesce(c.relationship_id, 0) as relationship,
   c.relationship_name as "relationshipName", c.relationship_color as "relationshipColor",
-  ${moment('c.appointment_at')} as "appointmentSchedule", ${moment('c.interacted_at')} as "lastInteraction",
-  ${moment('c.created_at')} as "createdDate", ${moment('c.updated_at')} as "updatedDate", c.creator, c.deleted_at is not null as deleted, c.version,
+  ${asText('c.appointment_at')} as "appointmentSchedule", ${asText('c.interacted_at')} as "lastInteraction",
+  ${asText('c.created_at')} as "createdDate", ${asText('c.updated_at')} as "updatedDate", c.creator, c.deleted_at is not null as deleted, c.version,
   case when c.referrer_user_id is null then 1 else 2 end as source,
   coalesce(c.referrer_user_id, presenter.customer_id, 0) as "refId",
   coalesce(presenter.name, c.host_name, '') as "refName"`)
@@ -67,9 +65,6 @@ interface Moments {
   createdDate: string
   updatedDate: string
 }
-
-/** `2026-11-20 02:00:00.5` as `2026-11-20T02:00:00.500Z`. */
-const isoOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`
 
 /** In place: the row is nobody else's yet, and to copy forty fields of each costs more than to read them. */
 export function showMoments<R extends Moments>(row: R): R {

@@ -14,14 +14,19 @@ export interface There {
 /** The customers that are there for an actor, with the deleted ones that the actor may bring back. */
 export function customersThere(actor: Actor): There {
   const reach = widestReach(actor)
-  const branches = [...livingOf(actor, reach), ...(may(actor, 'delete') ? deletedOf(actor, reach).branches : [])]
-  const parts = branches.map(({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`)
   return {
-    ids: sql.join(parts, sql` union all `),
+    get ids() {
+      const branches = [...livingOf(actor, reach), ...(may(actor, 'delete') ? deletedOf(actor, reach).branches : [])]
+      const parts = branches.map(({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`)
+      return sql.join(parts, sql` union all `)
+    },
     // A subquery of one row and no `exists`: the planner would make a join of that and read all customers for it.
     holds: (id) => sql<boolean>`(select true from customer c where c.customer_id = ${id} and ${isThere(actor, reach)})`,
   }
 }
+
+/** Whether a customer `c` at hand is one of these. */
+export const isCustomerThere = (actor: Actor): Condition => isThere(actor, widestReach(actor))
 
 /** The own ones of the departments at hand stand among those of the departments. */
 function livingOf(actor: Actor, reach: Reach): readonly Branch[] {

@@ -3,7 +3,7 @@ import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Db } from '../../schema/index.ts'
-import { customersThere, visible } from '../customer/index.ts'
+import { customersThere, isCustomerThere, visible } from '../customer/index.ts'
 import type { Condition } from './store-scope.ts'
 
 /** A reader with the rights on customers, which are others than those on tickets; null: sees none. */
@@ -19,6 +19,13 @@ export async function findEyes({ ask }: Pick<Platform, 'ask'>, actor: Actor): Pr
 /** Whether the customer of this id is one that the reader sees. */
 export const seesCustomer = (eyes: Eyes, id: RawBuilder<unknown>): Condition =>
   eyes === null ? sql<boolean>`false` : customersThere(eyes).holds(id)
+
+/** Of the tickets `c` of a statement: the customer that each is about, `seen`, as far as the reader sees it. */
+export const withCustomer = (eyes: Eyes): RawBuilder<unknown> => sql`
+  cross join lateral (select c.customer_id) about (about_id)
+  left join lateral (
+    select c.customer_id, c.name, c.code, c.phone, c.email from customer c
+     where c.customer_id = about.about_id and ${eyes === null ? sql`false` : isCustomerThere(eyes)}) seen on true`
 
 /** The code of a customer that the reader sees and that is not deleted; undefined: there is none. */
 export async function findCustomerCode(db: Db, eyes: Eyes, customerId: number): Promise<string | undefined> {

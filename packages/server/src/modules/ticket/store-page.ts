@@ -1,5 +1,6 @@
 import type { TicketSort } from '@crm/contract/ticket-rules'
 import { type RawBuilder, sql } from 'kysely'
+import { atMost } from '../../kernel/database/kept-plans.ts'
 import { all, type Branch, type Condition, type Places } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -118,5 +119,5 @@ export function pageOf(places: Places, { where, sort, hasNeedle }: Narrowed, win
   return sql`
     select id, row_number() over (order by ${inOrder(order)}) as n
       from (select at, id from (${keys}) branch
-             order by ${inOrder(order)} limit ${window.take} offset ${window.skip}) page`
+             order by ${inOrder(order)} limit ${atMost(window.take)} offset ${window.skip}) page`
 }

@@ -1,26 +1,23 @@
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
+import { uncounted } from '../../kernel/database/kept-plans.ts'
+import { asText, isoOf } from '../../kernel/database/moments.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
-import { rightsOn } from './rules.ts'
-import { type Eyes, seesCustomer } from './store-customer.ts'
+import { noteDepartmentsOf, rightsOn } from './rules.ts'
+import { type Eyes, withCustomer } from './store-customer.ts'
 import type { Condition } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** To a Date and back would cost a page of rows more than all else that is done with it: a moment stays text. */
-const moment = (column: string) => `(${column} at time zone 'utc')::text`
-/** `2026-11-20 02:00:00.5` as `2026-11-20T02:00:00.500Z`. */
-export const isoOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`
 
 const words = sql.raw(`
   c.ticket_id as index, c.code, c.name, c.status, c.priority, c.department_id as "departmentId",
   c.department_name as "departmentName", c.department_task_id as "departmentTaskId",
   c.task_name as "departmentTaskName", coalesce(c.curator_id, 0) as curator, coalesce(curator.full_name, '') as "curatorName",
   curator.avatar_key as "curatorAvatar", c.created_by as creator, creator.user_name as "createUser",
-  creator.full_name as "createUserFullName", ${moment('c.created_at')} as "createdDate",
-  ${moment('c.updated_at')} as "updatedDate", ${moment('c.end_at')} as "endDate", ${moment('c.due_at')} as "dueDate",
+  creator.full_name as "createUserFullName", ${asText('c.created_at')} as "createdDate",
+  ${asText('c.updated_at')} as "updatedDate", ${asText('c.end_at')} as "endDate", ${asText('c.due_at')} as "dueDate",
   c.waiting_since is not null as waiting, seen.customer_id as "customerId", coalesce(seen.name, '') as "customerName",
   c.comments, c.version`)
 
@@ -44,14 +41,18 @@ export const withWords = (eyes: Eyes, tickets: Sql): Sql => sql`
    offset 0) c
   join account creator on creator.user_id = c.created_by
   left join account curator on curator.user_id = c.curator_id
-  left join lateral (
-    select k.customer_id, k.name, k.code, k.phone, k.email from customer k
-     where k.customer_id = c.customer_id and ${seesCustomer(eyes, sql`k.customer_id`)}) seen on true`
+  ${withCustomer(eyes)}`
 
-/** What decides besides the columns of a row who may do what with it: asked of the rows of a page alone. */
-export const handColumns = (actor: Actor): Sql => sql`
-  exists (select 1 from ticket_participant p where p.ticket_id = c.ticket_id and p.user_id = ${actor.userId})
-    as "takesPart"`
+/**
+ * What decides besides the columns of a row who may do what with it: asked of the rows of a page alone, and only where
+ * the answer changes anything (rightsOn).
+ */
+export const handColumns = (actor: Actor): Sql =>
+  isAdmin(actor) || !isGranted(actor, 'edit')
+    ? sql`false as "takesPart"`
+    : sql`
+  (c.department_id <> all (${uncounted(noteDepartmentsOf(actor), 'bigint')}) and exists (
+     select 1 from ticket_participant p where p.ticket_id = c.ticket_id and p.user_id = ${actor.userId})) as "takesPart"`
 
 export type ListedRow = Omit<TicketRow, 'canDecide' | 'canReopen'> & { readonly takesPart: boolean }
 

@@ -7,9 +7,13 @@ import { isThere, placesOf } from './store-scope.ts'
 /** The tickets that are there for an actor, for what hangs on them. A merged one stands in no list, and in no log of many. */
 export function ticketsThere(actor: Actor): There {
   const reach = widestReach(actor)
-  const parts = placesOf(reach).asSet.map(({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`)
   return {
-    ids: sql.join(parts, sql` union all `),
+    get ids() {
+      const parts = placesOf(reach).asSet.map(
+        ({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`,
+      )
+      return sql.join(parts, sql` union all `)
+    },
     // A subquery of one row and no `exists`: the planner would make a join of that and read all tickets for it.
     holds: (id) =>
       sql<boolean>`(select true from ticket c

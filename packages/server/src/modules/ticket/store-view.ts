@@ -3,13 +3,14 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { asText, isoOf } from '../../kernel/database/moments.ts'
 import { ahead, type Last, lastly } from '../../kernel/database/transaction.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Reach, type Rights, rightsOn, rightsOnMerged, widestReach } from './rules.ts'
 import type { Eyes } from './store-customer.ts'
-import { isoOf, rowColumns, showRow, withWords } from './store-rows.ts'
+import { rowColumns, showRow, withWords } from './store-rows.ts'
 import { isThere } from './store-scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -27,7 +28,7 @@ const other = sql`x`
 const attachments = sql`
   select coalesce(json_agg(json_build_object(
            'fileId', s.file_id, 'name', s.name, 'kind', s.kind, 'sizeBytes', s.size_bytes, 'createUser', u.user_name,
-           'createUserFullName', u.full_name, 'createdDate', (f.created_at at time zone 'utc')::text,
+           'createUserFullName', u.full_name, 'createdDate', ${sql.raw(asText('f.created_at'))},
            'fromCode', shown.from_code)
            order by f.created_at, f.file_id), '[]')
     from (select c.ticket_id, null as from_code
@@ -76,7 +77,7 @@ type Read = Omit<TicketView, keyof Rights>
 export async function readTicketView(
   db: Db,
   { actor, eyes }: Reader,
-  ticketId: number,
+  ticketId: number | RawBuilder<number>,
   now: Date,
   reach: Reach = widestReach(actor),
 ): Promise<TicketView | undefined> {
@@ -98,7 +99,12 @@ export async function readTicketView(
 }
 
 /** A ticket as its change leaves it, for who made the change: with a move it may have left that person's sight. */
-export function readWritten(db: Db, reader: Reader, ticketId: number, now: Date): Last<TicketView> {
+export function readWritten(
+  db: Db,
+  reader: Reader,
+  ticketId: number | RawBuilder<number>,
+  now: Date,
+): Last<TicketView> {
   const reading = readTicketView(db, reader, ticketId, now, { kind: 'everything' })
   return lastly(reading.then((view) => view ?? refuse('request.notFound')))
 }

@@ -32,8 +32,8 @@ interface Others {
 }
 
 /**
- * The words of all that a ticket pointed at and will point at, in one statement. A department that it is to come into is
- * held first.
+ * The words of all that a ticket pointed at and will point at, in one statement. A department that a ticket is to come
+ * into from another is held first; who takes an id for a new one has held its department with that.
  */
 export async function readPointed(
   db: Db,
@@ -41,7 +41,7 @@ export async function readPointed(
   after: Pointing,
   { users = [], failReasonId }: Others = {},
 ): Promise<Targets> {
-  if (before?.departmentId !== after.departmentId) await holdDepartment(db, after.departmentId)
+  if (before && before.departmentId !== after.departmentId) await holdDepartment(db, after.departmentId)
   return readTargets(db, {
     users: filled([...(before?.participants ?? []), ...after.participants, ...users]),
     departments: filled([before?.departmentId, after.departmentId]),
