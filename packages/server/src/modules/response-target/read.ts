@@ -1,7 +1,15 @@
 import type { responseTarget } from '@crm/contract/response-target'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Clock, type ClockFacts, calendarOf, clockAfter, minutesFor } from './rules.ts'
+import {
+  type Clock,
+  type ClockColumns,
+  type ClockFacts,
+  calendarOf,
+  clockAfter,
+  columnsOf,
+  minutesFor,
+} from './rules.ts'
 import { listTargets, readTargetsFor, readWorkingTime } from './store.ts'
 
 export const readAll: Handler<typeof responseTarget.all> = async ({ db }) => {
@@ -17,13 +25,6 @@ interface Asked {
   readonly after: ClockFacts & { readonly waiting: boolean }
 }
 
-/** The columns of a ticket that its clock needs; set all of them with the change. */
-interface ClockColumns {
-  readonly due_at: Date | null
-  readonly due_left_minutes: number | null
-  readonly breach_told_at?: null
-}
-
 /**
  * When a ticket is due after a change of status, department, priority or the waiting mark. What lies ahead again may be
  * told again; what is over stays told.
@@ -36,6 +37,5 @@ export async function dueFor(db: Db, { before, after }: Asked, now: Date): Promi
     calendar: calendarOf(workingTime),
     now,
   })
-  const columns = { due_at: clock.dueAt, due_left_minutes: clock.dueLeftMinutes }
-  return clock.dueAt !== null && clock.dueAt > now ? { ...columns, breach_told_at: null } : columns
+  return columnsOf(clock, now)
 }

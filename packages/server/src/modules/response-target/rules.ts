@@ -177,3 +177,15 @@ export function faultsOf(
   ]
   return [...unordered, ...twice.filter(({ is }) => is).map(({ field }) => ({ field, message: 'error.invalidInput' }))]
 }
+
+/** The columns of a ticket that its clock needs; set all of them with the change. */
+export interface ClockColumns {
+  readonly due_at: Date | null
+  readonly due_left_minutes: number | null
+  readonly breach_told_at?: null
+}
+
+export function columnsOf({ dueAt, dueLeftMinutes }: Clock, now: Date): ClockColumns {
+  const columns = { due_at: dueAt, due_left_minutes: dueLeftMinutes }
+  return dueAt !== null && dueAt > now ? { ...columns, breach_told_at: null } : columns
+}

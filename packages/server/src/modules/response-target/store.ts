@@ -2,6 +2,7 @@ import { type ResponseTarget, WorkingTime } from '@crm/contract/response-target'
 import type { TicketPriority } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { ahead } from '../../kernel/database/transaction.ts'
 import { readKept } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
 import { usualWorkingTime } from './rules.ts'
@@ -54,27 +55,42 @@ export async function readDepartmentNames(db: Db, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.department_id, row.name]))
 }
 
-interface Placed {
+export interface Placed {
   readonly departmentId: number
   readonly priority: TicketPriority
 }
 
-/** The targets in force for some tickets and the working time, in one read. */
+interface InForce {
+  readonly kept: unknown
+  readonly edition: string
+  readonly targets: readonly (ResponseTarget & { readonly departmentId: number })[]
+}
+
+/**
+ * Another one after each change of targets or working time, by the transaction that made it: the version of the settings
+ * would come again in a database that was put back to an earlier day.
+ */
+export const editionNow = sql<string>`
+  coalesce((select xmin::text from setting where name = ${sql.lit(keptName)}), '')`
+
+/** The targets in force for some tickets and the working time, in one read. What is asked next need not wait. */
 export async function readTargetsFor(db: Db, placed: readonly Placed[]) {
   const departments = [everyDepartment, ...placed.map(({ departmentId }) => departmentId)]
   const priorities = placed.map(({ priority }) => priority)
-  const { rows } = await sql<{ kept: unknown; targets: (ResponseTarget & { departmentId: number })[] }>`${keptPlan}
-    select (select value from setting where name = ${keptName}) as kept,
+  const asked = sql<InForce>`${keptPlan}
+    select (select value from setting where name = ${keptName}) as kept, ${editionNow} as edition,
            coalesce(jsonb_agg(jsonb_build_object('departmentId', department_id, 'priority', priority,
              'responseMinutes', response_minutes, 'resolveMinutes', resolve_minutes)), '[]') as targets
       from response_target
      where department_id = any(${uncounted(departments, 'bigint')})
-       and priority = any(${uncounted(priorities, 'smallint')})`.execute(db)
-  const targets = rows[0]?.targets ?? []
+       and priority = any(${uncounted(priorities, 'smallint')})`
+  const [found] = await ahead(db, asked.compile(db))
+  const targets = found?.targets ?? []
   const find = (departmentId: number, priority: number) =>
     targets.find((one) => one.departmentId === departmentId && one.priority === priority)
   return {
-    workingTime: workingTimeOf(rows[0]?.kept),
+    edition: found?.edition ?? '',
+    workingTime: workingTimeOf(found?.kept),
     /** The department's own, or the one for every department. */
     targetOf: ({ departmentId, priority }: Placed) => find(departmentId, priority) ?? find(everyDepartment, priority),
   }

@@ -2,7 +2,7 @@ import type { ticketComment } from '@crm/contract/ticket'
 import { ticketCode } from '@crm/contract/ticket-rules'
 import type { Actor } from '../../kernel/actor.ts'
 import { lastly } from '../../kernel/database/transaction.ts'
-import { record, recordingNamed } from '../../kernel/events/record.ts'
+import { record, recordingRead } from '../../kernel/events/record.ts'
 import { type Call, early } from '../../kernel/http/handler.ts'
 import { plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
 import { ticketCommented } from './events.ts'
@@ -24,8 +24,10 @@ export const comment = early<Api, readonly Actor[]>({
 function commentAtOnce({ actor, body, db, now }: Commenting) {
   const { content, issueId: ticketId } = body
   const entry = { ticketId, content, mentions: [], now }
-  const said = { ticketId, code: ticketCode(ticketId), lines: [plainLine('comment')], preview: content, mentions: [] }
-  const told = recordingNamed(actor, ticketCommented, said, nameOf(ticketId))
+  const lines = [plainLine('comment')]
+  const said = { ticketId, code: ticketCode(ticketId), name: '', lines, preview: content, mentions: [] }
+  const name = nameOf(ticketId)
+  const told = recordingRead(actor, ticketCommented, said, { body: { name }, lines: { targetName: name } })
   const inserting = insertPlainComment(db, actor, entry, told)
   return lastly(inserting.then((entryId) => writtenView({ ...entry, entryId }, actor, [])))
 }

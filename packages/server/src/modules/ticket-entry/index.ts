@@ -9,7 +9,7 @@ import { note } from './note.ts'
 import { readComments, readFailReasons, readNotes, readTicketLog } from './read.ts'
 
 export { ticketEntryFacts } from './events.ts'
-export { hidesUnseen } from './store-log.ts'
+export { hidesUnseen, valuesUnlessHidden } from './store-log.ts'
 
 export const ticketComment: HandlersOf<typeof ticketCommentApi> = { all: readComments, add: comment }
 export const ticketNote: HandlersOf<typeof ticketNoteApi> = { all: readNotes, add: note }

@@ -2,7 +2,8 @@ import type { CategoryItem } from '@crm/contract/kernel/fields'
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { atMost, keptPlan } from '../../kernel/database/kept-plans.ts'
+import { asText, isoOf } from '../../kernel/database/moments.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Eyes, isThere, seesCustomer, seesTicket, widestReach } from '../ticket/index.ts'
 import { type Author, skipOf, type Window } from './rules.ts'
@@ -30,28 +31,39 @@ export function hidesUnseen({ actor, eyes }: Reader): RawBuilder<boolean> {
     else false end`
 }
 
-type Row = Omit<TicketLogEntry, 'createdDate'> & Author & { readonly createdDate: Date }
+const createdDate = sql.raw(asText('l.created_at'))
+
+/** The values of a line `l`, but where a row `h` says that they are hidden. */
+export const valuesUnlessHidden = sql.raw(
+  [
+    ['before', 'before'],
+    ['before_name', 'beforeName'],
+    ['after', 'after'],
+    ['after_name', 'afterName'],
+  ]
+    .map(([column, name]) => `case when h.hidden then null else l.${column} end as "${name}"`)
+    .join(', '),
+)
+
+type Row = TicketLogEntry & Author
 export type LogEntry = TicketLogEntry & { readonly author: Author }
 
 /** A block of the log of one ticket, the newest first. Of a ticket that is not there for the reader: none. */
 export async function readLog(db: Db, ticketId: number, reader: Reader, window: Window): Promise<LogEntry[]> {
-  const shown = (column: string) => sql`case when h.hidden then null else ${sql.ref(`l.${column}`)} end`
   const { rows } = await sql<Row>`${keptPlan}
     select l.log_id as "logId", l.action, l.target_code as "issueCode", u.user_name as "createUser",
-           u.full_name as "createUserFullName", l.created_at as "createdDate", l.edit_field as "editField",
-           ${shown('before')} as before, ${shown('before_name')} as "beforeName",
-           ${shown('after')} as after, ${shown('after_name')} as "afterName",
+           u.full_name as "createUserFullName", ${createdDate} as "createdDate", l.edit_field as "editField", ${valuesUnlessHidden},
            l.fail_reason as "reasonOptinal", l.reason as "cancelReason",
            u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
       from (select * from activity_log
              where resource = 'Issue' and target_id = ${ticketId} and ${seesTicket(reader.actor, ticketId)}
-             order by created_at desc, log_id desc limit ${window.maxPerBlock} offset ${skipOf(window)}) l
+             order by created_at desc, log_id desc limit ${atMost(window.maxPerBlock)} offset ${skipOf(window)}) l
       join account u on u.user_id = l.create_user_id
      cross join lateral (select ${hidesUnseen(reader)} as hidden offset 0) h
      order by l.created_at desc, l.log_id desc`.execute(db)
   return rows.map(({ userId, userName, avatarKey, avatarType, createdDate, ...entry }) => ({
     ...entry,
-    createdDate: createdDate.toISOString(),
+    createdDate: isoOf(createdDate),
     author: { userId, userName, avatarKey, avatarType },
   }))
 }

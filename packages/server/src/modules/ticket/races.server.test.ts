@@ -1,4 +1,5 @@
 import type { TicketView } from '@crm/contract/ticket-views'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
@@ -33,6 +34,19 @@ const codesOf = (answers: readonly Answer[]) =>
 const readNow = async (index: number) => (await calls.view(await h.signIn('admin'), index, true)).json<TicketView>()
 
 describe('at the same moment', () => {
+  it('a ticket comes and its department loses its leader: who waits for that is told', async () => {
+    for (const _ of ['with care', 'at once']) await calls.add(sales)
+    const waits = sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`
+    const sent = await h.db.transaction().execute(async (trx) => {
+      await sql`select from department where department_id = ${calls.departmentOf('support')} for update`.execute(trx)
+      await sql`update account set position_id = 4 where user_name = 'leader.support'`.execute(trx)
+      const answer = { sent: calls.send(sales) }
+      while (!(await waits.execute(h.db)).rows[0]?.waits);
+      return answer
+    })
+    expect(codeOf(await sent.sent)).toEqual([422, 'department.leaderNeeded'])
+  })
+
   it('two accept: one is in charge, and the other is told who', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const ticket = await calls.add(sales)

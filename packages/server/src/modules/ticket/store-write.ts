@@ -1,7 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@crm/contract/ticket-rules'
-import { type RawBuilder, sql } from 'kysely'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
-import { ahead, unawaited } from '../../kernel/database/transaction.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import type { StoredFile } from './files/rules.ts'
 
@@ -85,47 +83,6 @@ export const saveDeleted = (db: Db, ticketId: number, now: Date) =>
     .where('deleted_at', 'is', null)
     .returning(['ticket_id as ticketId', 'code', 'name'])
     .execute()
-
-export interface NewTicket extends Pick<Facts, 'name' | 'content' | 'priority' | 'departmentId' | 'departmentTaskId'> {
-  readonly ticketId: number
-  readonly customerId: number | null
-  readonly endAt: Date | null
-  readonly participants: readonly number[]
-  readonly createdBy: number
-  readonly due: Clock
-}
-
-/** The id of a ticket that will be inserted. What is sent next need not wait. */
-export async function takeTicketId(db: Db): Promise<number> {
-  const taking = sql<{ id: number }>`${keptPlan} select nextval(pg_get_serial_sequence('ticket', 'ticket_id')) as id`
-  const [taken] = await ahead(db, taking.compile(db))
-  if (!taken) throw new Error('the database answered no id')
-  return taken.id
-}
-
-/**
- * Inserts a ticket with its participants and those who see it by name, and the members of a `with` that tell of it.
- * Nobody waits for it.
- */
-export async function insertTicket(db: Db, ticket: NewTicket, told: RawBuilder<unknown>, now: Date): Promise<void> {
-  const { ticketId, participants, createdBy, due } = ticket
-  const seeing = [...new Set([...participants, createdBy])]
-  const inserting = sql`${keptPlan}
-    with added as (
-      insert into ticket (ticket_id, name, content, priority, department_id, department_task_id, created_by, customer_id, end_at,
-                          due_at, due_left_minutes, created_at, updated_at)
-      values (${ticketId}, ${ticket.name}, ${ticket.content}, ${ticket.priority}, ${ticket.departmentId},
-              ${ticket.departmentTaskId}, ${createdBy}, ${ticket.customerId}, ${ticket.endAt}, ${due.due_at ?? null},
-              ${due.due_left_minutes ?? null}, ${now}, ${now})
-      returning ticket_id
-    ), part as (
-      insert into ticket_participant (ticket_id, user_id)
-      select ticket_id, u from added, unnest(${uncounted(participants, 'bigint')}) u
-    ), ${told}
-    insert into ticket_access (user_id, created_at, ticket_id)
-    select u, ${now}::timestamptz, ticket_id from added, unnest(${uncounted(seeing, 'bigint')}) u`
-  await unawaited(db, inserting.compile(db))
-}
 
 /** Files of a ticket, stored already. */
 export async function insertFiles(
