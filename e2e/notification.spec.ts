@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { elsewhere, fresh, hubReached, type Person } from './company.ts'
+import { signIn } from './person.ts'
 import { enterAsWriter, openStage, type Stage, type Writer } from './ticket-stage.ts'
 
 let stage: Stage
@@ -306,20 +307,51 @@ async function allowPush(page: Page) {
   }, subscription())
 }
 
-test('a device is told after the switch, and logging out takes it back before the session ends', async ({
-  browser,
-}) => {
+/** Somebody new whose device has its notices on, and what the server was told of it. */
+async function turnPushOn(browser: Browser, name: string) {
   const page = await elsewhere(browser, { serviceWorkers: 'allow' })
   await allowPush(page)
-  const person = await stage.hire('Vũ Đẩy')
+  const person = await stage.hire(name)
   await enterAsWriter(page, person.userName, '/setting/notifications')
   const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
   const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click({ force: true })])
-  expect([added.status(), added.request().postDataJSON()]).toEqual([
-    204,
-    expect.objectContaining({ platform: 'web', userName: person.userName, userAgent: expect.stringMatching(/./) }),
-  ])
+  expect(added.status()).toBe(204)
   await expect(push).toBeChecked()
+  return { page, person, told: added.request().postDataJSON() }
+}
+
+const endSessions = (userName: string) =>
+  stage.admin.call('PUT', '/api/LoginSession/DeactiveSession', { userName, all: true })
+
+test('a device whose session was ended is made known again by the next sign-in', async ({ browser }) => {
+  const { page, person, told } = await turnPushOn(browser, 'Vũ Trở Lại')
+  await endSessions(person.userName)
+  await expect(page).toHaveURL(/\/login/)
+  const [again] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), signIn(page, person.userName)])
+  expect([again.status(), again.request().postDataJSON()]).toEqual([204, told])
+  await page.context().close()
+})
+
+test('who was without a network while the session was ended is led to the sign-in', async ({ browser }) => {
+  const person = await stage.hire('Đỗ Vắng Mặt')
+  const page = await elsewhere(browser)
+  const reached = hubReached(page, 'notification')
+  await enterAsWriter(page, person.userName, '/setting/notifications')
+  await reached
+  await page.context().setOffline(true)
+  await endSessions(person.userName)
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/login/)
+  await page.context().close()
+})
+
+test('a device is told after the switch, and logging out takes it back before the session ends', async ({
+  browser,
+}) => {
+  const { page, person, told } = await turnPushOn(browser, 'Vũ Đẩy')
+  expect(told).toEqual(
+    expect.objectContaining({ platform: 'web', userName: person.userName, userAgent: expect.stringMatching(/./) }),
+  )
   const calls: string[] = []
   page.on('requestfinished', (request) => {
     if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
