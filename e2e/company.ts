@@ -136,6 +136,14 @@ export async function grant(
   })
 }
 
+/** What holds for the whole company, by the call; somebody else may be saving another part of it at the same moment. */
+export async function saveSetting({ call, ask }: Caller, facts: object): Promise<void> {
+  await expect(async () => {
+    const { version } = await call<{ version: number }>('GET', '/api/Setting/GetSetting')
+    expect(await ask('PUT', '/api/Setting/UpdateSetting', { version, ...facts })).toBe(200)
+  }).toPass()
+}
+
 interface Found {
   readonly index: number
 }

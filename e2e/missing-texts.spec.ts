@@ -11,6 +11,9 @@ async function lose(page: Page, says: string) {
   })
 }
 
+// A script may still be on its way when the test has seen enough.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('who chose English still gets a page when its texts do not arrive, and English when they do', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'English' }).click()

@@ -1,16 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { callAs, freshWord } from './company.ts'
+import { callAs, freshWord, saveSetting } from './company.ts'
 import { password } from './person.ts'
 
-/** Whether visitors may register, by the call; somebody else may be saving a setting at the same moment. */
-async function letRegister(request: APIRequestContext, selfRegistration: boolean): Promise<void> {
-  const admin = await callAs(request, 'admin')
-  await expect(async () => {
-    const { version } = await admin.call<{ version: number }>('GET', '/api/Setting/GetSetting')
-    expect(await admin.ask('PUT', '/api/Setting/UpdateSetting', { version, selfRegistration })).toBe(200)
-  }).toPass()
-}
+const letRegister = async (request: APIRequestContext, selfRegistration: boolean) =>
+  saveSetting(await callAs(request, 'admin'), { selfRegistration })
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(({ request }) => letRegister(request, true))

@@ -65,7 +65,7 @@ const listError = (errors: FieldErrors) =>
 
 function ProductForm({ view }: { view: ProductSetting }) {
   const { t } = useTranslation('setting')
-  const form = useSettingForm({ view, fieldsOf, check, send, keep, readAgain })
+  const form = useSettingForm({ view, fieldsOf, check, send, keep, readAgain, standAlone: true })
   const { values, type, errors } = form
   return (
     <SettingForm label={t('part.product')} form={form}>

@@ -17,6 +17,8 @@ interface Options<View extends Versioned, Fields extends Record<string, Value>> 
   readonly send: (fields: Fields, version: number) => Promise<View>
   readonly keep: (view: View) => void
   readonly readAgain: () => Promise<View>
+  /** No field bears on another: what somebody else saved in other fields does not stand in the way. */
+  readonly standAlone?: boolean
   /** Under which field a refusal is told. */
   readonly fieldOf?: Partial<Record<FailureCode, string>>
 }
@@ -28,11 +30,11 @@ interface Options<View extends Versioned, Fields extends Record<string, Value>> 
 export function useSettingForm<View extends Versioned, Fields extends Record<string, Value>>(
   options: Options<View, Fields>,
 ) {
-  const { view, fieldsOf, check, send, keep, readAgain, fieldOf = {} } = options
+  const { view, fieldsOf, check, send, keep, readAgain, standAlone = false, fieldOf = {} } = options
   const shown = fieldsOf(view)
   const [typed, setTyped] = useState<Partial<Fields>>({})
   /** What the person looked at when the typing began. */
-  const [version, setVersion] = useState(view.version)
+  const [base, setBase] = useState(view)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -40,7 +42,7 @@ export function useSettingForm<View extends Versioned, Fields extends Record<str
   const values = { ...shown, ...typed }
 
   function type(part: Partial<Fields>) {
-    if (!isChanged) setVersion(view.version)
+    if (!isChanged) setBase(view)
     setTyped({ ...typed, ...part })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
@@ -51,10 +53,24 @@ export function useSettingForm<View extends Versioned, Fields extends Record<str
     setRefused(undefined)
   }
 
+  const isAsBefore = (newest: View) =>
+    Object.keys(typed).every((field) => fieldsOf(newest)[field] === fieldsOf(base)[field])
+
+  async function sendUnlessClash(): Promise<View> {
+    try {
+      return await send(values, base.version)
+    } catch (error) {
+      if (!(standAlone && isFailure(error, 'request.staleVersion'))) throw error
+      const newest = await readAgain()
+      if (!isAsBefore(newest)) throw error
+      return await send({ ...fieldsOf(newest), ...typed }, newest.version)
+    }
+  }
+
   async function refuse(error: unknown): Promise<FieldErrors> {
     if (isFailure(error, 'request.staleVersion')) {
       const newest = await readAgain().catch(() => null)
-      if (newest) setVersion(newest.version)
+      if (newest) setBase(newest)
       setRefused(translate('setting:form.stale'))
       return {}
     }
@@ -74,7 +90,7 @@ export function useSettingForm<View extends Versioned, Fields extends Record<str
     setSaving(true)
     setRefused(undefined)
     try {
-      keep(await send(values, version))
+      keep(await sendUnlessClash())
       reset()
       showToast({ tone: 'success', key: 'setting:form.saved' })
       return {}
