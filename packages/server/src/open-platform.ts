@@ -61,10 +61,9 @@ const openQueue = ({ config, log, database: { pool, mode } }: Parts) =>
     createSchema: config.DATABASE_ADMIN_URL === undefined,
   })
 
-const authenticatorOf = ({ config, log, database: { ask, askApart } }: Parts, tokens: TokenSigner) =>
+const authenticatorOf = ({ config, log, database: { ask } }: Parts, tokens: TokenSigner) =>
   openAuthenticator({
     ask,
-    askApart,
     tokens,
     idleSeconds: config.SESSION_IDLE,
     onError: (err) => log.warn({ err }, 'background work failed'),
@@ -72,7 +71,7 @@ const authenticatorOf = ({ config, log, database: { ask, askApart } }: Parts, to
 
 /** Everything a process runs on. `close` ends it in the order that loses nothing. */
 export async function openPlatform({ config, log, database, clock = systemClock }: Parts) {
-  const { db, pool, ask } = database
+  const { db, behind, pool, ask } = database
   const tokens = openTokenSigner(config.JWT_SECRET)
   const authenticator = authenticatorOf({ config, log, database }, tokens)
   const metrics = openMetrics()
@@ -99,7 +98,7 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     live,
     jobs,
     limiter: openLimiter(db, clock, config.RATE_LIMITS),
-    dispatcher: openDispatcher({ db, clock, log, jobs, live, facts }),
+    dispatcher: openDispatcher({ db: behind, clock, log, jobs, live, facts }),
     files: await openFiles({ url: config.filesUrl }),
     mailer: mailerOf(config, db),
     pusher: openPusher({ config, db, clock }),

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FunctionTag } from '@crm/contract/permissions'
 import type { RefusalCode } from '@crm/contract/refusals'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { keptMark } from './database/kept-plans.ts'
 import type { Ask } from './database/pool.ts'
@@ -10,16 +10,26 @@ import type { TokenSigner } from './token.ts'
 
 // Session, person and the one permission record in force, in a single indexed read: rights are never cached, so a
 // change holds from the next call on. docs/rules.md, Rights.
-const actorsSql = `${keptMark}
-  select asked.place::int, s.session_id, s.seen_at, ${personSql}
-    from unnest((select $1::uuid[]), (select $2::text[]), (select $3::timestamptz[]), (select $4::timestamptz[]))
-         with ordinality as asked (session_id, tag, now, idle_since, place)
-    join session s on s.session_id = asked.session_id
+const standingSql = `
+    from session s
     join account a on a.user_id = s.user_id ${rightsOf('asked.tag')}
-   where s.ended_at is null and s.ends_at > asked.now and s.seen_at > asked.idle_since
-     and ${isActiveSql}`
+   where s.session_id = asked.session_id and s.ended_at is null and s.ends_at > asked.now
+     and s.seen_at > asked.seen_since and ${isActiveSql}`
+
+const actorsSql = `${keptMark}
+  select asked.place::int, found.*
+    from unnest((select $1::uuid[]), (select $2::text[]), (select $3::timestamptz[]), (select $4::timestamptz[]))
+         with ordinality as asked (session_id, tag, now, seen_since, place)
+   cross join lateral (select s.session_id, s.seen_at, ${personSql} ${standingSql}) found`
+
+const isStanding = ({ sessionId, tag, now }: Wish, seenSince: Date, person: string) => sql<boolean>`exists(
+  select from (select ${sessionId}::uuid as session_id, ${tag}::text as tag, ${now}::timestamptz as now,
+                      ${seenSince}::timestamptz as seen_since) asked
+   cross join lateral (select ${sql.raw(personSql)} ${sql.raw(standingSql)}) person
+   where to_jsonb(person) = ${person}::jsonb)`
 
 interface Row extends PersonRow {
+  place: number
   session_id: string
   seen_at: Date
 }
@@ -32,7 +42,7 @@ interface Wish {
 
 const actorRows = (ask: Ask, idleSeconds: number) =>
   gathered<Wish, Row | undefined>(async (wishes) => {
-    const found = await ask<Row & { place: number }>(actorsSql, [
+    const found = await ask<Row>(actorsSql, [
       wishes.map(({ sessionId }) => sessionId),
       wishes.map(({ tag }) => tag),
       wishes.map(({ now }) => now),
@@ -42,20 +52,28 @@ const actorRows = (ask: Ask, idleSeconds: number) =>
     return wishes.map((_, at) => byPlace.get(at + 1))
   })
 
+/** All that an actor is made of. */
+const personOf = ({ place, session_id, seen_at, ...person }: Row): PersonRow => person
+
 const touchAfterMs = 60_000
 /** So many are remembered as whom they were last time. */
 const presumedMax = 10_000
 
 export type Recognised = { readonly actor: Actor } | { readonly code: RefusalCode }
 
+/** Whom a token turned out to be last time. */
+export interface Presumption {
+  readonly actor: Actor
+  /** For a statement to insist on: that the caller is just that person still, and was seen not long ago. */
+  isStill(now: Date): RawBuilder<boolean>
+}
+
 export interface Authenticator {
-  /** Whether a session can be read apart: on a connection that no transaction takes, so that one may wait for it. */
-  readonly canReadApart: boolean
   /**
    * Whom the same token turned out to be last time, at the same tags: a guess, to begin with what can be taken back.
-   * Nothing may be answered, or committed, before `recognise` has said the same.
+   * Nothing may be answered, or committed, before `recognise` or `isStill` has said the same.
    */
-  presume(bearer: string, tag: FunctionTag | null, now: Date, beside?: FunctionTag): Actor | undefined
+  presume(bearer: string, tag: FunctionTag | null, now: Date, beside?: FunctionTag): Presumption | undefined
   /** The actor behind a bearer token with the flags of one function tag (and of another beside), or why there is none. */
   recognise(bearer: string, tag: FunctionTag | null, now: Date, options: RecogniseOptions): Promise<Recognised>
 }
@@ -64,23 +82,25 @@ export interface RecogniseOptions {
   readonly beside?: FunctionTag | undefined
   /** Whether a person is behind it: that alone keeps a session from ending for idleness. docs/rules.md R-3.2. */
   readonly isUse: boolean
-  /** An open transaction waits for it. */
-  readonly isApart?: boolean
 }
 
 interface Options {
   readonly ask: Ask
-  readonly askApart: Ask | undefined
   readonly tokens: TokenSigner
   readonly idleSeconds: number
   readonly onError: (error: unknown) => void
 }
 
-export function openAuthenticator({ ask, askApart, tokens, idleSeconds, onError }: Options): Authenticator {
-  const shared = { ask, rowOf: actorRows(ask, idleSeconds) }
-  const apart = askApart ? { ask: askApart, rowOf: actorRows(askApart, idleSeconds) } : shared
+interface Known {
+  readonly actor: Actor
+  /** Of what it was made. */
+  readonly persons: string
+}
+
+export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options): Authenticator {
+  const rowOf = actorRows(ask, idleSeconds)
   // A session counts as seen once a minute; that it could not be noted is no reason to refuse the call.
-  const touch = async (ask: Ask, row: Row, now: Date) => {
+  const touch = async (row: Row, now: Date) => {
     if (now.getTime() - row.seen_at.getTime() < touchAfterMs) return
     await ask('update session set seen_at = $2 where session_id = $1 and seen_at < $2', [row.session_id, now]).catch(
       onError,
@@ -88,28 +108,34 @@ export function openAuthenticator({ ask, askApart, tokens, idleSeconds, onError 
   }
 
   /** In the order of coming, so that the first is the one to go. */
-  const presumed = new Map<string, Actor>()
+  const presumed = new Map<string, Known>()
   const keyOf = (sid: string, tag: FunctionTag | null, beside: FunctionTag | undefined) => `${sid} ${tag} ${beside}`
   /** The same object again as long as nothing has changed. */
-  const remember = (key: string, actor: Actor): Actor => {
+  const remember = (key: string, row: Row, beside: Row | undefined): Actor => {
+    const persons = JSON.stringify(beside ? [personOf(row), personOf(beside)] : personOf(row))
     const before = presumed.get(key)
-    if (before && isDeepStrictEqual(before, actor)) return before
+    if (before?.persons === persons) return before.actor
     const [oldest] = presumed.size >= presumedMax ? presumed.keys() : []
     if (oldest !== undefined) presumed.delete(oldest)
-    presumed.set(key, actor)
+    const actor = beside ? { ...actorOf(row), beside: actorOf(beside) } : actorOf(row)
+    presumed.set(key, { actor, persons })
     return actor
   }
 
   return {
-    canReadApart: askApart !== undefined,
-
     presume(bearer, tag, now, beside) {
       const claims = tokens.recall(bearer, now)
-      return claims && presumed.get(keyOf(claims.sid, tag, beside))
+      if (claims === undefined) return undefined
+      const known = presumed.get(keyOf(claims.sid, tag, beside))
+      if (known === undefined) return undefined
+      const isStill = (at: Date) => {
+        const seenSince = new Date(at.getTime() - Math.min(touchAfterMs, idleSeconds * 1000))
+        return isStanding({ sessionId: claims.sid, tag, now: at }, seenSince, known.persons)
+      }
+      return { actor: known.actor, isStill }
     },
 
-    async recognise(bearer, tag, now, { beside: besideTag, isUse, isApart = false }) {
-      const { ask, rowOf } = isApart ? apart : shared
+    async recognise(bearer, tag, now, { beside: besideTag, isUse }) {
       const verified = await tokens.verify(bearer, now)
       if ('fault' in verified)
         return { code: verified.fault === 'expired' ? 'access.sessionExpired' : 'access.unknownCaller' }
@@ -123,9 +149,8 @@ export function openAuthenticator({ ask, askApart, tokens, idleSeconds, onError 
         presumed.delete(key)
         return { code: await reasonOf(ask, sid) }
       }
-      if (isUse) await touch(ask, row, now)
-      const actor = beside ? { ...actorOf(row), beside: actorOf(beside) } : actorOf(row)
-      return { actor: remember(key, actor) }
+      if (isUse) await touch(row, now)
+      return { actor: remember(key, row, beside || undefined) }
     },
   }
 }

@@ -120,7 +120,7 @@ async function openQueue(boss: PgBoss, kind: AnyJobKind): Promise<void> {
 
 async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Log): Promise<string> {
   const options = {
-    pollingIntervalSeconds: 1,
+    pollingIntervalSeconds: 2,
     localConcurrency: kind.concurrency ?? 1,
     includeMetadata: true as const,
   }

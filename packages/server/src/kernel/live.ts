@@ -99,11 +99,13 @@ export async function openLive(options: Options): Promise<Live> {
     if (rooms.length === 0) return
     const hub: Channel = channels[channel]
     told.get(hub.hub)?.note(rooms)
+    const here = io.of(hub.hub)
     // Exactly the declared fields leave, whatever the caller put in.
-    io.of(hub.hub)
-      .to([...rooms])
-      .except([...except])
-      .emit(event, { id, data: hub.events[event]?.parse(data) })
+    if (redis || isAnyoneIn(here, rooms))
+      here
+        .to([...rooms])
+        .except([...except])
+        .emit(event, { id, data: hub.events[event]?.parse(data) })
     const { data: about } = AboutTicket.safeParse(data)
     if (channel === 'issue' && about) presence.recheck(about.issue.code)
   }
@@ -115,7 +117,7 @@ export async function openLive(options: Options): Promise<Live> {
       if (redis) return userIds
       const { hub } = channels.notification
       told.get(hub)?.note(userIds.map(roomOf.user))
-      return userIds.filter((userId) => io.of(hub).adapter.rooms.has(roomOf.user(userId)))
+      return userIds.filter((userId) => isAnyoneIn(io.of(hub), [roomOf.user(userId)]))
     },
     ring(unread) {
       for (const { userId, all } of unread)
@@ -154,6 +156,9 @@ export async function openLive(options: Options): Promise<Live> {
     },
   }
 }
+
+/** At this process. */
+const isAnyoneIn = (hub: Namespace, rooms: readonly string[]) => rooms.some((room) => hub.adapter.rooms.has(room))
 
 /** Where there is no Redis its libraries are not loaded: they hold 14 MB. */
 async function connectRedis(url: string, log: Log) {

@@ -62,6 +62,13 @@ describe.each(modes)('the %s database', (mode) => {
     expect((await patient).rows).toEqual([{ statement_timeout: '0' }])
   })
 
+  it.runIf(mode === 'server')('does what is behind the calls also while they hold every connection', async () => {
+    const held = await Promise.all(Array.from({ length: 20 }, () => database.pool.connect()))
+    const { rows } = await sql`select current_setting('synchronous_commit') as waits`.execute(database.behind)
+    expect(rows).toEqual([{ waits: 'off' }])
+    for (const client of held) client.release()
+  })
+
   it.runIf(mode === 'server')('survives the loss of its connections', async () => {
     const slow = sql`select pg_sleep(60)`.execute(database.db).catch((thrown: unknown) => thrown)
     const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(60)%'`

@@ -24,10 +24,13 @@ export type Database<Schema> = {
   db: Kysely<Schema>
   pool: pg.Pool
   mode: 'embedded' | 'server'
+  /**
+   * The same tables for what is done behind the calls and done again after a crash: on a server one connection of its own,
+   * on which each statement is planned once, and whose commits wait for no disk.
+   */
+  behind: Kysely<Schema>
   /** One statement of its own past the query builder, for what is asked at every call. */
   ask: Ask
-  /** The same on connections that no transaction takes, which may wait for it; none where one excludes all else. */
-  askApart: Ask | undefined
   /** For another pool on the same database, such as the job queue's. */
   connection: pg.PoolConfig
   /** A handle for work, such as migrations, whose statements may take as long as they need. */
@@ -67,6 +70,12 @@ function serverLimits(statementLimitMs: number): pg.PoolConfig {
   }
 }
 
+const withoutWaiting = (connection: pg.PoolConfig): pg.PoolConfig => ({
+  ...connection,
+  max: 1,
+  options: `${connection.options} -c synchronous_commit=off`,
+})
+
 // No setting goes to the session, which all connections share. A new connection waits for the transaction that is
 // open, so idle ones are kept.
 function embeddedLimits(statementLimitMs: number): pg.PoolConfig {
@@ -76,9 +85,6 @@ function embeddedLimits(statementLimitMs: number): pg.PoolConfig {
     idleTimeoutMillis: 0,
   }
 }
-
-/** What is asked apart is asked one at a time or nearly so: a process at work begins nothing early. */
-const apartMax = 4
 
 function databaseOf<Schema>(
   mode: 'embedded' | 'server',
@@ -95,21 +101,21 @@ function databaseOf<Schema>(
   const pool = openPool({ ...connection, max: poolSize })
   const plans = openKeptPlans()
   const db = kyselyOn<Schema>(pool, plans)
-  const apart = mode === 'server' ? openPool({ ...connection, max: apartMax }) : undefined
+  const behind = mode === 'server' ? kyselyOn<Schema>(openPool(withoutWaiting(connection)), plans) : db
   return {
     db,
     pool,
     mode,
     connection,
+    behind,
     ask: askOn(pool, plans),
-    askApart: apart && askOn(apart, plans),
     async withoutTimeLimits(work) {
       const patient = kyselyOn<Schema>(openPool(bare), noKeptPlans)
       const run = () => work(patient).finally(() => patient.destroy())
       return embedded ? embedded.withoutLimit(run) : run()
     },
     async close() {
-      await Promise.all([db.destroy(), apart?.end()])
+      await Promise.all([db.destroy(), behind !== db && behind.destroy()])
       await embedded?.close()
     },
   }

@@ -22,7 +22,7 @@ export const answerError =
 const firstOf = async (error: FastifyError, { presumed }: FastifyRequest): Promise<FastifyError> =>
   presumed === undefined
     ? error
-    : presumed.admitted.then(
+    : presumed.admitted().then(
         () => error,
         (refusal) => refusal,
       )

@@ -3,6 +3,8 @@ import type { FunctionTag } from '@crm/contract/permissions'
 import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, isAdmin, isGranted, may } from '../actor.ts'
+import type { Presumption } from '../authenticate.ts'
+import { heardLater } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { Refused, refuse } from '../refused.ts'
 
@@ -22,15 +24,15 @@ export async function admit(platform: Platform, endpoint: Endpoint, request: Fas
 }
 
 /** Whom a call is begun for before its session has been read. */
-export interface Presumed {
-  readonly actor: Actor
+export interface Presumed extends Presumption {
   /** Who it really is; rejects with what refuses the call. */
-  readonly admitted: Promise<Actor | null>
+  readonly admitted: () => Promise<Actor | null>
 }
 
 /**
- * A call that only reads, or that `isEarly` says can be taken back, is begun for whom its token was last time, while the
- * session is read: most of the time a way to the database is over sooner. Nothing is answered before it was admitted.
+ * A call that only reads, or that `isEarly` says can be taken back, is begun for whom its token was last time: most of the
+ * time a way to the database is over sooner. The session of a read is read beside; the transaction of a write insists on
+ * the same person, and only where it fails is the session read. Nothing is answered before it was admitted.
  * docs/decisions/0011.
  */
 export function presume(
@@ -42,37 +44,40 @@ export function presume(
   const { access } = endpoint
   const bearer = bearerOf(request)
   if (bearer === undefined || access.kind === 'anyone') return undefined
-  const mayBegin = isReading(endpoint)
-    ? leavesNothing(endpoint)
-    : isEarly && isQuiet(platform) && platform.authenticator.canReadApart && isShort(request)
-  if (!mayBegin) return undefined
   const { tag, beside } = tagsOf(access)
-  const actor = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
-  if (actor === undefined || !isAllowed(access, actor)) return undefined
-  brake(platform, endpoint, actor, request)
-  const isApart = !isReading(endpoint)
-  const recognised = recognise(platform, endpoint, request, isApart)
-  const admitted = recognised.then((found) => allowed(endpoint, found, request))
-  // It may be refused before anybody asks.
-  admitted.catch(() => undefined)
-  return { actor, admitted }
+  const isRead = isReading(endpoint)
+  const mayBegin = isRead
+    ? leavesNothing(endpoint)
+    : isEarly && beside === undefined && isQuiet(platform) && isShort(request)
+  if (!mayBegin) return undefined
+  const presumption = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
+  if (presumption === undefined || !isAllowed(access, presumption.actor)) return undefined
+  brake(platform, endpoint, presumption.actor, request)
+  const admitting = async () => allowed(endpoint, await recognise(platform, endpoint, request), request)
+  return { ...presumption, admitted: isRead ? begun(admitting) : onceAsked(admitting) }
+}
+
+/** What it answers may be refused before anybody asks. */
+function begun<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+  const answer = heardLater(work())
+  return () => answer
+}
+
+function onceAsked<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  return () => (answer ??= work())
 }
 
 /** What is begun in vain leaves nothing behind, here or elsewhere. */
 const leavesNothing = (endpoint: Endpoint) => !endpoint.reachesOut && !endpoint.file
 
-/** Among many at work there is no time to be won, and a transaction that waits costs the others. */
+/** Among many at work sessions are read together, which costs less than to insist on each. */
 const isQuiet = ({ pool }: Platform) => pool.totalCount - pool.idleCount < 2
 
 const shortBytesMax = 65_536
 
 /** Files are taken in for those who are known, not for those who are guessed. */
 const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? Infinity) <= shortBytesMax
-
-/** Whom the call was begun for is who it was: what was done may stand. Rejects otherwise. */
-export async function confirm({ presumed }: FastifyRequest): Promise<void> {
-  if (presumed && (await presumed.admitted) !== presumed.actor) throw new Error('a call was begun for somebody else')
-}
 
 export const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endpoint.reads === true
 
@@ -86,7 +91,7 @@ function allowed({ access }: Endpoint, actor: Actor | null, request: FastifyRequ
 const tagsOf = (access: Access): { tag: FunctionTag | null; beside?: FunctionTag } =>
   access.kind === 'can' ? access : { tag: null }
 
-async function recognise(platform: Platform, endpoint: Endpoint, request: FastifyRequest, isApart = false) {
+async function recognise(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
   const { authenticator, clock } = platform
   const { access } = endpoint
   const bearer = bearerOf(request)
@@ -94,7 +99,7 @@ async function recognise(platform: Platform, endpoint: Endpoint, request: Fastif
   if (bearer === undefined) return isOpen ? null : refuseStranger(platform, endpoint, request, 'access.unknownCaller')
   const { tag, beside } = tagsOf(access)
   const isUse = !endpoint.unattended && request.headers[unattendedHeader] === undefined
-  const found = await authenticator.recognise(bearer, tag, clock.now(), { beside, isUse, isApart })
+  const found = await authenticator.recognise(bearer, tag, clock.now(), { beside, isUse })
   if ('actor' in found) return found.actor
   if (!isOpen) return refuseStranger(platform, endpoint, request, found.code)
   request.bearerRefusal = found.code

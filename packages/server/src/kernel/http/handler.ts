@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Received, RefusalOf, ReplyOf } from '@crm/contract/kernel/endpoint'
 import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import type { Actor } from '../actor.ts'
 import type { Last } from '../database/transaction.ts'
@@ -48,6 +49,11 @@ export interface Call<E extends Endpoint, P = undefined> {
   readonly visit: Visit
   readonly platform: Platform
   readonly prepared: P
+  /**
+   * Where the caller is only presumed: that it is the actor, for a statement that insists on it. Without one that takes it
+   * another statement does.
+   */
+  readonly isCaller?: () => RawBuilder<boolean>
   /** The work is done again, since what it insisted on did not hold: now without insisting on anything. */
   readonly isAgain: boolean
 }
@@ -75,9 +81,8 @@ export interface EarlyHandler<E extends Endpoint, P> {
 }
 
 /**
- * A write that is begun while its session is read, and commits when that is done (docs/decisions/0011). Files aside, its
- * preparation only reads; all that follows from it goes with its transaction; and it writes to no session, whose row the
- * reading may have to mark.
+ * A write that is begun before its session is read, for whom its transaction insists on (docs/decisions/0011). Files aside,
+ * its preparation only reads, and all that follows from it goes with its transaction.
  */
 export const early = <E extends Endpoint, P = undefined>(
   handler: Omit<EarlyHandler<E, P>, 'isEarly'>,

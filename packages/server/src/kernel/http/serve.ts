@@ -7,7 +7,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { fileHeaders } from '../files/serve-headers.ts'
 import type { Platform } from '../platform.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
-import { admit, checkActorFields, checkViewAll, confirm, isReading, type Presumed, presume } from './guard.ts'
+import { asAdmitted, callerOf, confirm, InsistedInVain } from './as-admitted.ts'
+import { admit, checkActorFields, checkViewAll, isReading, type Presumed, presume } from './guard.ts'
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
 import { takeForm } from './multipart.ts'
@@ -69,34 +70,16 @@ function serveOne(
     },
     ...(endpoint.form ? { preValidation: takeForm } : {}),
     handler: async (request, reply) => {
-      const work = async () => {
+      const work = async (isAgain: boolean) => {
         const { actor, params, query, body } = request
         checkActorFields(endpoint, actor, [params, query, body])
         checkViewAll(actor, [params, query, body])
         if (request.uploads?.length > 0) await confirm(request)
-        return run(platform, endpoint, handler, request)
+        return run({ platform, endpoint, handler, request, isAgain })
       }
       return answer(reply, endpoint, await asAdmitted(request, work))
     },
   })
-}
-
-/** Does the work for whom the caller is presumed to be, and once more where that was wrong. */
-async function asAdmitted(request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
-  const { presumed } = request
-  if (presumed === undefined) return work()
-  const outcome = work().then(
-    (value) => () => value,
-    (error) => () => {
-      throw error
-    },
-  )
-  const actor = await presumed.admitted
-  const done = await outcome
-  if (actor === presumed.actor) return done()
-  request.presumed = undefined
-  request.actor = actor
-  return work()
 }
 
 /** A form is read from the wire as it is: beside an unpacker that takes the same bytes it would wait for ever. */
@@ -121,15 +104,19 @@ function schemaOf(name: string, endpoint: Endpoint) {
 
 const statusOf = ({ reply, status }: Endpoint): number => status ?? (reply instanceof z.ZodVoid ? 204 : 200)
 
-async function run(
-  platform: Platform,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  request: FastifyRequest,
-): Promise<unknown> {
+interface Running {
+  readonly platform: Platform
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
+  readonly request: FastifyRequest
+  readonly isAgain: boolean
+}
+
+async function run({ platform, endpoint, handler, request, isAgain: wasInVain }: Running): Promise<unknown> {
   const reading = callOf(platform, request)
   const prepared = await settle(() => handler.prepare?.(reading))
   if (isReading(endpoint)) return settle(() => handler.handle({ ...reading, prepared }))
+  const { presumed } = request
   const repeat =
     request.actor && !endpoint.comAes
       ? repeatKeyOf(request.headers['idempotency-key'], request.actor.userId, {
@@ -138,16 +125,20 @@ async function run(
           files: reading.files,
         })
       : undefined
-  const outcome = await inTransaction(platform.db, async (db, isAgain) => {
-    const work = () => handler.handle({ ...reading, db, prepared, isAgain })
+  const outcome = await inTransaction(platform.db, async (db, isRepeated) => {
+    if (presumed && isRepeated) throw new InsistedInVain()
+    const caller = presumed && callerOf(presumed, reading.now)
+    const isAgain = wasInVain || isRepeated
+    const work = () => handler.handle({ ...reading, db, prepared, isAgain, ...(caller && { isCaller: caller.take }) })
     const outcome = await (repeat ? once(repeat, { db, isAgain, work }) : work()).catch((error: unknown) => {
       // A refusal that must stand: the transaction commits, then the caller hears it.
       if (error instanceof RefusedAfterCommit) return error
       throw error
     })
-    await confirm(request)
+    await caller?.insistIfNotTaken(db)
     return outcome
   })
+  request.presumed = undefined
   platform.dispatcher.nudge()
   platform.jobs.nudge()
   if (outcome instanceof RefusedAfterCommit) throw outcome.refused

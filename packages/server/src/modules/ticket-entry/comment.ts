@@ -21,14 +21,14 @@ export const comment = early<Api, readonly Actor[]>({
 })
 
 /** On a ticket that is there, not merged and not waiting, as nearly all are: all is written by one statement. */
-function commentAtOnce({ actor, body, db, now }: Commenting) {
+function commentAtOnce({ actor, body, db, now, isCaller }: Commenting) {
   const { content, issueId: ticketId } = body
   const entry = { ticketId, content, mentions: [], now }
   const lines = [plainLine('comment')]
   const said = { ticketId, code: ticketCode(ticketId), name: '', lines, preview: content, mentions: [] }
   const name = nameOf(ticketId)
   const told = recordingRead(actor, ticketCommented, said, { body: { name }, lines: { targetName: name } })
-  const inserting = insertPlainComment(db, actor, entry, told)
+  const inserting = insertPlainComment(db, actor, entry, { told, isCaller: isCaller?.() })
   return lastly(inserting.then((entryId) => writtenView({ ...entry, entryId }, actor, [])))
 }
 

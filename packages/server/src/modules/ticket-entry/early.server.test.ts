@@ -28,25 +28,30 @@ const written = async (ticketId: number) => ({
 })
 const nothing = { comments: 0, entries: 0, lines: 0 }
 
-/** A comment that has been written and not committed while its session cannot be read yet; what `change` does comes first. */
-async function commentWhile(ticketId: number, change: (db: Harness['db']) => Promise<unknown>) {
-  const { commenting } = await h.db.transaction().execute(async (trx) => {
+type Change = (db: Harness['db']) => Promise<unknown>
+
+/** What is on its way and cannot insist on its author yet; what `change` does comes first. */
+async function writeWhile(kind: 'Comment' | 'Note', ticketId: number, change: Change) {
+  const { writing } = await h.db.transaction().execute(async (trx) => {
     await sql`lock table session in access exclusive mode`.execute(trx)
     // A call sets out when somebody waits for it.
-    const commenting = Promise.resolve(rows.write(support, 'Comment', ticketId, 'Trong lúc đó'))
-    const ready = sql`select from pg_stat_clear_snapshot(), pg_stat_activity where datname = current_database()
-      and state = 'idle in transaction' and query like '%insert into activity_log%' and pid <> pg_backend_pid()`
-    await vi.waitUntil(async () => (await ready.execute(trx)).rows.length > 0, { timeout: 30_000 })
+    const writing = Promise.resolve(rows.write(support, kind, ticketId, 'Trong lúc đó'))
+    const held = sql`select from pg_stat_clear_snapshot(), pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ~ 'insert into activity_log|select insist' and pid <> pg_backend_pid()`
+    await vi.waitUntil(async () => (await held.execute(trx)).rows.length > 0, { timeout: 30_000 })
     await change(trx)
-    return { commenting }
+    return { writing }
   })
-  return commenting
+  return writing
 }
 
-const userId = () => support.me.userId
+const commentWhile = (ticketId: number, change: Change) => writeWhile('Comment', ticketId, change)
 
-describe('a comment that is begun while its session is read', () => {
-  it('stands once the session has said who it was', async () => {
+const userId = () => support.me.userId
+const end = (db: Harness['db']) => db.updateTable('session').set({ ended_at: h.clock.now() }).execute()
+
+describe('a comment that is begun before its session is read', () => {
+  it('stands where its author is who it was', async () => {
     const id = await rows.add()
     expect((await commentWhile(id, async () => undefined)).statusCode).toBe(200)
     expect(await written(id)).toEqual({ comments: 1, entries: 1, lines: 1 })
@@ -54,8 +59,13 @@ describe('a comment that is begun while its session is read', () => {
 
   it('leaves nothing where the session has ended', async () => {
     const id = await rows.add()
-    const end = (db: Harness['db']) => db.updateTable('session').set({ ended_at: h.clock.now() }).execute()
     expect(codeOf(await commentWhile(id, end))).toEqual([401, 'access.sessionRevoked'])
+    expect(await written(id)).toEqual(nothing)
+  })
+
+  it('leaves nothing of a note either, which insists by a statement of its own', async () => {
+    const id = await rows.add()
+    expect(codeOf(await writeWhile('Note', id, end))).toEqual([401, 'access.sessionRevoked'])
     expect(await written(id)).toEqual(nothing)
   })
 
@@ -85,5 +95,19 @@ describe('a comment that is begun while its session is read', () => {
       db.updateTable('account').set({ full_name: 'Tên Mới' }).where('user_id', '=', userId()).execute()
     expect((await commentWhile(id, rename)).json()).toMatchObject({ createUserFullName: 'Tên Mới' })
     expect(await written(id)).toEqual({ comments: 1, entries: 1, lines: 1 })
+  })
+
+  it('notes once a minute that the session is in use', async () => {
+    h.clock.pass(61_000)
+    expect((await rows.write(support, 'Comment', await rows.add(), 'Sau một phút')).statusCode).toBe(200)
+    const seen = await h.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
+    expect(seen.seen_at).toEqual(h.clock.now())
+  })
+
+  it('goes with care where it is the ticket that is not as most are', async () => {
+    const id = await rows.add()
+    await h.db.updateTable('ticket').set({ waiting_since: h.clock.now() }).where('ticket_id', '=', id).execute()
+    expect((await rows.write(support, 'Comment', id, 'Đã có linh kiện')).statusCode).toBe(200)
+    expect(await rows.stored(id)).toMatchObject({ comments: 1, waiting_since: null })
   })
 })

@@ -106,14 +106,25 @@ export async function insertComment(db: Db, actor: Actor, entry: NewEntry): Prom
   return rows[0]
 }
 
+interface Beside {
+  /** Members of a `with` that tell of it. */
+  readonly told: Sql
+  readonly isCaller: Sql | undefined
+}
+
 /**
- * The same with the members of a `with` that tell of it, insisting on a ticket that is not merged and waits for nobody.
- * What is sent next need not wait. Answers the id.
+ * The same with what goes beside, insisting on a ticket that is not merged and waits for nobody. What is sent next need not
+ * wait. Answers the id.
  */
-export async function insertPlainComment(db: Db, actor: Actor, entry: NewEntry, told: Sql): Promise<number> {
+export async function insertPlainComment(
+  db: Db,
+  actor: Actor,
+  entry: NewEntry,
+  { told, isCaller = sql`true` }: Beside,
+): Promise<number> {
   const isPlain = sql`c.merged_into_id is null and c.waiting_since is null`
   const writing = sql<{ entryId: number }>`${keptPlan} ${commenting(actor, entry, isPlain)}, ${told}
-    select "entryId", insist("entryId" is not null) from (select) one left join added on true`
+    select "entryId", insist("entryId" is not null and ${isCaller}) from (select) one left join added on true`
   const [written] = await ahead(db, writing.compile(db)).catch(asBusy)
   if (!written) throw new Error('the database answered no entry')
   return written.entryId
