@@ -51,8 +51,10 @@ export function presume(
     : isEarly && beside === undefined && isQuiet(platform) && isShort(request)
   if (!mayBegin) return undefined
   const presumption = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
-  if (presumption === undefined || !isAllowed(access, presumption.actor)) return undefined
-  brake(platform, endpoint, presumption.actor, request)
+  if (presumption === undefined) return undefined
+  const { actor } = presumption
+  if (!isAllowed(access, actor) || nameFaultOf(request, actor) !== undefined) return undefined
+  brake(platform, endpoint, actor, request)
   const admitting = async () => allowed(endpoint, await recognise(platform, endpoint, request), request)
   return { ...presumption, admitted: isRead ? begun(admitting) : onceAsked(admitting) }
 }
@@ -83,7 +85,8 @@ export const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'G
 
 function allowed({ access }: Endpoint, actor: Actor | null, request: FastifyRequest): Actor | null {
   if (actor === null) return null
-  checkNameId(request, actor)
+  const fault = nameFaultOf(request, actor)
+  if (fault !== undefined) refuse(fault)
   if (!isAllowed(access, actor)) refuse('access.forbidden')
   return actor
 }
@@ -111,12 +114,13 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme === 'Bearer' && token && rest.length === 0 ? token : undefined
 }
 
-function checkNameId(request: FastifyRequest, actor: Actor): void {
-  const named = request.headers['nameid']
-  if (named === undefined) return
+/** What is wrong with the name that a caller gives besides the token. */
+function nameFaultOf({ headers }: FastifyRequest, { userId }: Actor): RefusalCode | undefined {
+  const { nameid } = headers
+  if (nameid === undefined) return undefined
   // Node joins a repeated header with a comma.
-  if (typeof named !== 'string' || !/^\d+$/.test(named)) refuse('request.malformed')
-  if (Number(named) !== actor.userId) refuse('access.notYourName')
+  if (typeof nameid !== 'string' || !/^\d+$/.test(nameid)) return 'request.malformed'
+  return Number(nameid) === userId ? undefined : 'access.notYourName'
 }
 
 function isAllowed(access: Access, actor: Actor): boolean {

@@ -97,6 +97,18 @@ describe('a comment that is begun before its session is read', () => {
     expect(await written(id)).toEqual({ comments: 1, entries: 1, lines: 1 })
   })
 
+  it('leaves nothing where it comes in the name of another', async () => {
+    const issueId = await rows.add()
+    for (const [nameid, refusal] of [
+      [String(userId() + 1), [403, 'access.notYourName']],
+      ['x', [400, 'request.malformed']],
+    ] as const) {
+      const body = { issueId, content: 'Mượn tên' }
+      expect(codeOf(await support.post('/api/IssueComment/Comment', body, { headers: { nameid } }))).toEqual(refusal)
+    }
+    expect(await written(issueId)).toEqual(nothing)
+  })
+
   it('notes once a minute that the session is in use', async () => {
     h.clock.pass(61_000)
     expect((await rows.write(support, 'Comment', await rows.add(), 'Sau một phút')).statusCode).toBe(200)
