@@ -13,10 +13,6 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Viết bình
 const dialog = (page: Page) => page.getByRole('dialog')
 const reason = (page: Page) => dialog(page).getByRole('textbox', { name: 'Lý do' })
 
-/** As an administrator who shuts a person out, or a clock that has run down. */
-const endSessions = (userName: string) =>
-  stage.admin.call('PUT', '/api/LoginSession/DeactiveSession', { userName, all: true })
-
 test('a session that ends costs nobody what was typed; whoever else signs in there finds nothing of it', async ({
   page,
 }) => {
@@ -26,13 +22,13 @@ test('a session that ends costs nobody what was typed; whoever else signs in the
   const at = `/issue-detail/${ticket.index}`
   await signIn(page, writer.userName, at)
   await composer(page).fill('Khách hẹn gọi lại sau 15 giờ')
-  await endSessions(writer.userName)
+  await stage.endSessions(writer.userName)
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByText('Phiên làm việc này đã bị kết thúc')).toBeVisible()
   await signIn(page, writer.userName, at)
   await expect(composer(page)).toHaveValue('Khách hẹn gọi lại sau 15 giờ')
 
-  await endSessions(writer.userName)
+  await stage.endSessions(writer.userName)
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await signIn(page, other.userName, at)
   await expect(composer(page)).toHaveValue('')

@@ -1,8 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { bell, panel } from './bell.ts'
 import { elsewhere, fresh, hubReached, type Person } from './company.ts'
-import { signIn } from './person.ts'
 import { enterAsWriter, openStage, type Stage, type Writer } from './ticket-stage.ts'
 
 let stage: Stage
@@ -17,8 +16,6 @@ test.afterAll(async () => {
   await Promise.all([stage.admin.page.context().close(), author.page.context().close()])
 })
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Thông báo/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: /^Thông báo/ })
 const lines = (page: Page) => panel(page).getByRole('listitem')
 const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name: new RegExp(`^${name}`) })
 const unread = (page: Page, count: number) => expect(bell(page)).toContainText(`${count} chưa đọc`)
@@ -260,78 +257,6 @@ test('on a phone the bell fills the screen, the system’s back closes it, and a
   await page.context().close()
 })
 
-test('a browser that blocks notices says how to allow them, and nobody is asked without an act', async ({
-  browser,
-}) => {
-  const page = await elsewhere(browser)
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    Notification.requestPermission = () => Promise.reject(new Error('asked without an act'))
-  })
-  const person = await stage.hire('Phạm Chặn')
-  await enterAsWriter(page, person.userName, '/setting/notifications')
-  await expect(page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })).toBeDisabled()
-  await expect(page.getByRole('alert')).toContainText('Trình duyệt đang chặn thông báo của trang này')
-  await page.context().close()
-})
-
-/** What a push service would answer; none is reached from here. */
-function subscription() {
-  const point = createECDH('prime256v1')
-  const keys = {
-    p256dh: point.generateKeys().toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  }
-  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`, keys }
-}
-
-/** A browser that allows notices, whose push service is the one above. */
-async function allowPush(page: Page) {
-  await page.addInitScript((made) => {
-    let present: object | null = null
-    const answer = {
-      ...made,
-      toJSON: () => made,
-      unsubscribe: async () => {
-        present = null
-        return true
-      },
-    }
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-    Notification.requestPermission = async () => 'granted'
-    PushManager.prototype.getSubscription = async () => present as PushSubscription | null
-    PushManager.prototype.subscribe = async () => {
-      present = answer
-      return answer as unknown as PushSubscription
-    }
-  }, subscription())
-}
-
-/** Somebody new whose device has its notices on, and what the server was told of it. */
-async function turnPushOn(browser: Browser, name: string) {
-  const page = await elsewhere(browser, { serviceWorkers: 'allow' })
-  await allowPush(page)
-  const person = await stage.hire(name)
-  await enterAsWriter(page, person.userName, '/setting/notifications')
-  const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
-  const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click({ force: true })])
-  expect(added.status()).toBe(204)
-  await expect(push).toBeChecked()
-  return { page, person, told: added.request().postDataJSON() }
-}
-
-const endSessions = (userName: string) =>
-  stage.admin.call('PUT', '/api/LoginSession/DeactiveSession', { userName, all: true })
-
-test('a device whose session was ended is made known again by the next sign-in', async ({ browser }) => {
-  const { page, person, told } = await turnPushOn(browser, 'Vũ Trở Lại')
-  await endSessions(person.userName)
-  await expect(page).toHaveURL(/\/login/)
-  const [again] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), signIn(page, person.userName)])
-  expect([again.status(), again.request().postDataJSON()]).toEqual([204, told])
-  await page.context().close()
-})
-
 test('who was without a network while the session was ended is led to the sign-in', async ({ browser }) => {
   const person = await stage.hire('Đỗ Vắng Mặt')
   const page = await elsewhere(browser)
@@ -339,80 +264,8 @@ test('who was without a network while the session was ended is led to the sign-i
   await enterAsWriter(page, person.userName, '/setting/notifications')
   await reached
   await page.context().setOffline(true)
-  await endSessions(person.userName)
+  await stage.endSessions(person.userName)
   await page.context().setOffline(false)
   await expect(page).toHaveURL(/\/login/)
-  await page.context().close()
-})
-
-test('a device is told after the switch, and logging out takes it back before the session ends', async ({
-  browser,
-}) => {
-  const { page, person, told } = await turnPushOn(browser, 'Vũ Đẩy')
-  expect(told).toEqual(
-    expect.objectContaining({ platform: 'web', userName: person.userName, userAgent: expect.stringMatching(/./) }),
-  )
-  const calls: string[] = []
-  page.on('requestfinished', (request) => {
-    if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
-  })
-  await page.getByRole('button', { name: /^Tài khoản của/ }).click()
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(calls).toEqual(['/api/FCM/DeleteFCM', '/api/LoginSession/DeleteSession'])
-  await page.context().close()
-})
-
-test('logging out waits for no push service that never answers', async ({ browser }) => {
-  const page = await elsewhere(browser, { serviceWorkers: 'allow' })
-  await allowPush(page)
-  const person = await stage.hire('Hồ Treo')
-  await enterAsWriter(page, person.userName, '/setting/notifications')
-  const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
-  await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click({ force: true })])
-  await expect(push).toBeEnabled()
-  await page.evaluate(() => {
-    PushManager.prototype.getSubscription = () => new Promise(() => undefined)
-  })
-  const taken = page.waitForResponse('**/api/FCM/DeleteFCM')
-  await page.getByRole('button', { name: /^Tài khoản của/ }).click()
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
-  // The browser keeps its subscription; the server knows it no more.
-  expect((await taken).status()).toBe(204)
-  await expect(page).toHaveURL(/\/login/)
-  await page.context().close()
-})
-
-test('on a phone, who declined the offer can still turn push on', async ({ browser }) => {
-  const viewport = { width: 390, height: 844 }
-  const page = await elsewhere(browser, { serviceWorkers: 'allow', viewport, isMobile: true, hasTouch: true })
-  await allowPush(page)
-  const person = await stage.hire('Đinh Đổi Ý')
-  await enterAsWriter(page, person.userName, '/m/ticket')
-  await bell(page).tap()
-  await panel(page).getByRole('button', { name: 'Không, cảm ơn' }).tap()
-  await page.getByRole('button', { name: 'Chọn việc muốn được báo' }).tap()
-  const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
-  const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.tap()])
-  expect(added.status()).toBe(204)
-  await expect(push).toBeChecked()
-  await page.context().close()
-})
-
-test('the offer in the bell comes once, and is gone for good when it was declined', async ({ browser }) => {
-  const page = await elsewhere(browser, { serviceWorkers: 'allow' })
-  await allowPush(page)
-  const person = await stage.hire('Đỗ Thôi')
-  await enterAsWriter(page, person.userName)
-  await bell(page).click()
-  await panel(page).getByRole('button', { name: 'Không, cảm ơn' }).click()
-  const offer = panel(page).getByRole('button', { name: 'Bật thông báo' })
-  await expect(offer).toHaveCount(0)
-  await page.reload()
-  await bell(page).click()
-  await expect(tab(page, 'Tất cả')).toBeVisible()
-  await expect(offer).toHaveCount(0)
   await page.context().close()
 })

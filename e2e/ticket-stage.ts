@@ -64,6 +64,8 @@ export interface Stage {
   readonly department: Department
   /** A colleague: of the department, with rights on tickets and customers, unless another is named. */
   readonly hire: (word: string, departmentId?: number) => Promise<Person>
+  /** As an administrator who shuts a person out, or a clock that has run down. */
+  readonly endSessions: (userName: string) => Promise<unknown>
 }
 
 /** A department of its own, whose employees work with tickets and see customers. */
@@ -76,5 +78,6 @@ export async function openStage(browser: Browser): Promise<Stage> {
     admin,
     department,
     hire: (word, departmentId = department.index) => addPerson(admin.page, admin, word, departmentId),
+    endSessions: (userName) => admin.call('PUT', '/api/LoginSession/DeactiveSession', { userName, all: true }),
   }
 }

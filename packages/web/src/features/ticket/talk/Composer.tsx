@@ -5,17 +5,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { type EntryKind, emptyDraft } from './draft.ts'
+import { insertAt } from './insert-at.ts'
 import { MentionField } from './MentionField.tsx'
 import { RepliesMenu } from './RepliesMenu.tsx'
 import classes from './Talk.module.css'
 import { useComposer } from './use-composer.ts'
-
-/** A reply stands where the caret is, a space apart from the words around it. */
-function insertAt(text: string, caret: number, reply: string) {
-  const [before, after] = [text.slice(0, caret), text.slice(caret)]
-  const [head, tail] = [before === '' || /\s$/.test(before) ? '' : ' ', after === '' || /^\s/.test(after) ? '' : ' ']
-  return `${before}${head}${reply}${tail}${after}`
-}
 
 /** Says something on the ticket. What is typed outlives the tab. */
 export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind }) {

@@ -1,18 +1,21 @@
 import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
 import { countCharacters } from '@crm/contract/rules/text'
 import { ActionIcon } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { IconMessageBolt, IconSend } from '@tabler/icons-react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusedFields } from '../../../../kernel/field-errors.ts'
 import { refusalText } from '../../../../kernel/i18n.ts'
 import { sendOrKeep } from '../../../../kernel/outbox.ts'
 import { checkEntry } from '../../talk/check-entry.ts'
 import { type Draft, type EntryKind, emptyDraft, keepDraft, readDraft } from '../../talk/draft.ts'
+import { insertAt } from '../../talk/insert-at.ts'
 import { MentionField } from '../../talk/MentionField.tsx'
 import { namedIn } from '../../talk/mention.ts'
 import { type Said, sendKinds } from '../senders.ts'
 import classes from './Talk.module.css'
+
+const RepliesSheet = lazy(() => import('./RepliesSheet.tsx'))
 
 /** From here on it is told how much room is left. */
 const TELLS_FROM = TICKET_COMMENT_MAX - 40
@@ -50,14 +53,36 @@ function useSending(ticketId: number, kind: EntryKind) {
 export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
   const { t } = useTranslation('ticketMobile')
   const { draft, change, send, error, isSending } = useSending(ticketId, kind)
+  const [isChoosing, setChoosing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const used = countCharacters(draft.text.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
   }
+  function insert(reply: string) {
+    change({ text: insertAt(draft.text, field.current?.selectionStart ?? draft.text.length, reply) })
+    setChoosing(false)
+    // Once the sheet has given the focus back to its button.
+    requestAnimationFrame(() => field.current?.focus())
+  }
   return (
     <form className={classes.composer} onSubmit={submit}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('talk.replies')}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        <IconMessageBolt size={20} />
+      </ActionIcon>
+      {isChoosing && (
+        <Suspense>
+          <RepliesSheet onChoose={insert} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <div className={classes.field}>
         <MentionField
           field={field}
