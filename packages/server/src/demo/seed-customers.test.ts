@@ -3,6 +3,7 @@ import { isSafeText } from '@crm/contract/rules/text'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../kernel/database/pool.ts'
+import type { Sql } from '../kernel/database/sql.ts'
 import type { Schema } from '../schema/index.ts'
 import { customerTables } from './customer-rows.ts'
 import { clear, openDemoDatabase, rowsOf } from './fixtures/open-demo-database.ts'
@@ -24,7 +25,7 @@ afterAll(() => database.close())
 
 const rows = <Row>(query: RawBuilder<Row>) => rowsOf(database.db, query)
 /** The ids of customers that break what the query asks. */
-const customers = async (condition: RawBuilder<unknown>) =>
+const customers = async (condition: Sql) =>
   (await rows(sql<{ customer_id: number }>`select customer_id from customer c where ${condition}`)).map(
     (row) => row.customer_id,
   )

@@ -1,9 +1,10 @@
 import type { FunctionTag } from '@crm/contract/permissions'
 import type { RefusalCode } from '@crm/contract/refusals'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { keptMark } from './database/kept-plans.ts'
 import type { Ask } from './database/pool.ts'
+import type { Condition } from './database/sql.ts'
 import { actorOf, isActiveSql, type PersonRow, personSql, rightsOf } from './find-actor.ts'
 import { gathered } from './gather.ts'
 import type { TokenSigner } from './token.ts'
@@ -65,7 +66,7 @@ export type Recognised = { readonly actor: Actor } | { readonly code: RefusalCod
 export interface Presumption {
   readonly actor: Actor
   /** For a statement to insist on: that the caller is just that person still, and was seen not long ago. */
-  isStill(now: Date): RawBuilder<boolean>
+  isStill(now: Date): Condition
 }
 
 export interface Authenticator {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan } from '../database/kept-plans.ts'
+import type { Sql } from '../database/sql.ts'
 import { unawaited } from '../database/transaction.ts'
 import type { Fact, LogLine } from './fact.ts'
 
-type Sql = RawBuilder<unknown>
 type Doer = { readonly userId: number } | null
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan } from '../database/kept-plans.ts'
+import type { Condition } from '../database/sql.ts'
 import { unawaited } from '../database/transaction.ts'
 import type { Presumed } from './guard.ts'
 
@@ -34,7 +35,7 @@ export function callerOf(presumed: Presumed, now: Date) {
   let isTaken = false
   return {
     /** For a statement of the work to insist on, so that it needs none of its own. */
-    take(): RawBuilder<boolean> {
+    take(): Condition {
       isTaken = true
       return presumed.isStill(now)
     },

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Received, RefusalOf, ReplyOf } from '@crm/contract/kernel/endpoint'
 import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RawBuilder } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import type { Actor } from '../actor.ts'
+import type { Condition } from '../database/sql.ts'
 import type { Last } from '../database/transaction.ts'
 import type { FileKind } from '../files/kind.ts'
 import type { Platform } from '../platform.ts'
@@ -53,7 +53,7 @@ export interface Call<E extends Endpoint, P = undefined> {
    * Where the caller is only presumed: that it is the actor, for a statement that insists on it. Without one that takes it
    * another statement does.
    */
-  readonly isCaller?: () => RawBuilder<boolean>
+  readonly isCaller?: () => Condition
   /** The work is done again, since what it insisted on did not hold: now without insisting on anything. */
   readonly isAgain: boolean
 }

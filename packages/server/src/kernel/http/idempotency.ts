@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan } from '../database/kept-plans.ts'
+import type { Condition } from '../database/sql.ts'
 import { Last, unawaited } from '../database/transaction.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
 import type { UploadedFile } from './handler.ts'
@@ -62,7 +63,7 @@ export async function once<T>(repeat: RepeatKey, { db, isAgain, work }: Writing<
   return reply
 }
 
-const taking = ({ userId, key, requestHash }: RepeatKey, answer: RawBuilder<boolean>) => sql<{ isNew: boolean }>`
+const taking = ({ userId, key, requestHash }: RepeatKey, answer: Condition) => sql<{ isNew: boolean }>`
   ${keptPlan} with taken as (
     insert into idempotency (user_id, idempotency_key, request_hash) values (${userId}, ${key}, ${requestHash})
     on conflict do nothing returning user_id)

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { Db } from '../../schema/index.ts'
+import type { Condition } from '../database/sql.ts'
 import type { Chunks } from './chunks.ts'
 import {
   askStale,
@@ -19,7 +19,7 @@ export interface Place {
   readonly bounds: Bounds
   readonly skip: number
   readonly take: number
-  readonly isStale: RawBuilder<boolean>
+  readonly isStale: Condition
 }
 
 export interface PageMaps {

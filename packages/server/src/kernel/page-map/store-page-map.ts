@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { keptPlan } from '../database/kept-plans.ts'
+import type { Sql } from '../database/sql.ts'
 import { Chunks, type Key, type Recounted, type Stretch } from './chunks.ts'
 
 /** A table whose lists are mapped: which columns are its key, and where its rows that are gone for good are noted. */
@@ -13,17 +14,17 @@ export interface MappedTable {
 
 /** The bounds of a stretch, as values or as columns of another table in the statement. */
 export interface Bounds {
-  readonly fromAt: RawBuilder<unknown>
-  readonly fromId: RawBuilder<unknown>
-  readonly untilAt: RawBuilder<unknown>
-  readonly untilId: RawBuilder<unknown>
+  readonly fromAt: Sql
+  readonly fromId: Sql
+  readonly untilAt: Sql
+  readonly untilId: Sql
 }
 
 export interface MappedList {
   /** Says scope and filter: two lists with one name are one list. */
   readonly name: string
   /** A statement of the columns `at` and `id` of the list's rows, in any order, within the bounds if there are any. */
-  readonly keys: (bounds?: Bounds) => RawBuilder<unknown>
+  readonly keys: (bounds?: Bounds) => Sql
 }
 
 /** What a map had seen: the transactions, and the file of the table, which another one replaces when all is emptied. */
@@ -33,11 +34,7 @@ export interface Seen {
 }
 
 /** Both the plain bound and the comparison of rows: by the latter alone the planner reads the whole table. */
-export const within = (
-  { fromAt, fromId, untilAt, untilId }: Bounds,
-  at: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-) =>
+export const within = ({ fromAt, fromId, untilAt, untilId }: Bounds, at: Sql, id: Sql) =>
   sql<boolean>`${at} <= ${fromAt} and (${at}, ${id}) <= (${fromAt}, ${fromId})
     and ${at} >= ${untilAt} and (${at}, ${id}) > (${untilAt}, ${untilId})`
 
@@ -67,7 +64,7 @@ export const isStale = ({ table, gone }: MappedTable, { snapshot, file }: Seen) 
   ${anyUnseen(table, snapshot)} or ${anyUnseen(gone, snapshot)}
   or pg_relation_filenode(${table})::text is distinct from ${file})`
 
-const epochMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::float8`
+const epochMs = (at: Sql) => sql`(extract(epoch from ${at}) * 1000)::float8`
 
 /** Reads the whole list once. Keys come as packed numbers: fifty thousand dates one by one would hold the process up. */
 export async function buildChunks(db: Db, table: MappedTable, list: MappedList, rowsPerChunk: number) {

@@ -1,7 +1,7 @@
 import type { activity } from '@crm/contract/activity'
 import type { FunctionTag } from '@crm/contract/permissions'
-import type { RawBuilder } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
@@ -39,7 +39,7 @@ interface Kind {
   readonly tag: FunctionTag
   readonly resource: string
   readonly there: (eyes: Actor) => There
-  readonly hides: (eyes: Actor, platform: Platform) => Promise<RawBuilder<unknown>>
+  readonly hides: (eyes: Actor, platform: Platform) => Promise<Sql>
 }
 
 const kinds = {

@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import type { There } from '../customer/index.ts'
 import { entriesMax, type Window } from './rules.ts'
 import { countTo, newestFirst, page } from './store.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** The log of one kind of record, as far as they are there for a person. */
 export interface Seen {

@@ -1,11 +1,10 @@
 import type { LogEntry, UserAvatar } from '@crm/contract/activity'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Db } from '../../schema/index.ts'
 import { valuesUnlessHidden } from '../ticket-entry/index.ts'
 import { entriesMax, type Window } from './rules.ts'
-
-type Sql = RawBuilder<unknown>
 
 export type Entry = LogEntry & { readonly author: UserAvatar }
 type Read = Omit<LogEntry, 'createdDate'> & { createdDate: Date; avatarKey: string | null; avatarType: string | null }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import type { CustomerFacts } from './store-facts.ts'
 import { replaceList } from './store-write.ts'
@@ -16,7 +17,7 @@ export interface BulkRow {
   readonly interactedAt: Date | null
 }
 
-const assignments: Record<Exclude<BulkField, 'groupCustomer'>, RawBuilder<unknown>> = {
+const assignments: Record<Exclude<BulkField, 'groupCustomer'>, Sql> = {
   curator: sql`curator_id = nullif(r.curator, 0), department_id =
     (select department_id from account where user_id = coalesce(nullif(r.curator, 0), c.created_by)),`,
   sourceCustomer: sql`source_id = r."sourceCustomer",`,

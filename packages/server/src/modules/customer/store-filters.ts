@@ -1,12 +1,12 @@
 import type { SearchCustomer } from '@crm/contract/customer-fields'
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { normaliseEmail } from '@crm/contract/rules/email'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { codeOf, holds, literal, orIsCode, wordOf, wordsOf } from './store-match.ts'
-import { all, type Condition, isSeen } from './store-scope.ts'
+import { all, isSeen } from './store-scope.ts'
 
-type Sql = RawBuilder<unknown>
 export type Filters = Partial<
   Omit<SearchCustomer, 'activeTab' | 'sort' | 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count'>
 > & {

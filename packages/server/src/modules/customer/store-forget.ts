@@ -1,5 +1,6 @@
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { settingDefaults } from '../../kernel/settings.ts'
 
 const dayHours = 24
@@ -22,6 +23,6 @@ export const forgetBeforeOf = (now: Date, forgetDays: number): Date =>
   new Date(endOfDay(now).getTime() - forgetDays * dayHours * hourMs)
 
 /** The same inside a statement, where the setting is read with the rows and not in a question of its own. */
-export const forgetBefore = (now: Date): RawBuilder<unknown> => sql`
+export const forgetBefore = (now: Date): Sql => sql`
   (select ${endOfDay(now)}::timestamptz - make_interval(hours => ${dayHours} * coalesce(
     (select (value #>> '{}')::int from setting where name = 'dontForgetDays'), ${settingDefaults.dontForgetDays}::int)))`

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { type Bounds, within } from '../../kernel/page-map/store-page-map.ts'
-import { all, type Branch, type Condition, type List, newestFirst, type Order } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
+import { all, type Branch, type List, newestFirst, type Order } from './store-scope.ts'
 
 /** The list as the page map reads it. */
 export const mapped = (list: List) => ({

@@ -1,7 +1,8 @@
 import type { CustomerRow, CustomerTotals } from '@crm/contract/customer-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
 import { atMost } from '../../kernel/database/kept-plans.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { openPageMaps, type PageMaps } from '../../kernel/page-map/page-maps.ts'
 import type { Bounds } from '../../kernel/page-map/store-page-map.ts'
 import type { Db } from '../../schema/index.ts'
@@ -51,7 +52,7 @@ async function readWindow<Row>(
   db: Db,
   list: List,
   window: Window,
-  read: (page: RawBuilder<unknown>, isStale: RawBuilder<boolean>) => Promise<{ rows: Row[]; stale: boolean }>,
+  read: (page: Sql, isStale: Condition) => Promise<{ rows: Row[]; stale: boolean }>,
 ): Promise<Row[]> {
   if (window.skip < walkedMax && !list.isSparse) return (await read(page(list, window), sql<boolean>`false`)).rows
   return mapsOf(db).read(mapped(list), window, ({ bounds, skip, take, isStale }) =>

@@ -1,9 +1,7 @@
 import { fold } from '@crm/contract/rules/fold'
 import { phoneDigitsOf } from '@crm/contract/rules/phone'
-import { type RawBuilder, sql } from 'kysely'
-import type { Condition } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
+import { sql } from 'kysely'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 
 /** A word that is searched for: one of its spellings must stand in the text. */
 export interface Word {

@@ -1,5 +1,6 @@
 import { CUSTOMERS_PER_BULK_CHANGE_MAX } from '@crm/contract/rules/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Db } from '../../schema/index.ts'
 import { customerUpdated } from './events.ts'
@@ -13,7 +14,7 @@ import { changeOf, wordsAsked } from './store-words.ts'
 /** What a customer has from a list that administrators shape. */
 export type MovableField = Exclude<BulkField, 'curator' | 'refId'>
 
-const carrying: Record<MovableField, RawBuilder<unknown>> = {
+const carrying: Record<MovableField, Sql> = {
   groupCustomer: sql`customer_group_ref where customer_group_id`,
   sourceCustomer: sql`customer where source_id`,
   relationship: sql`customer where relationship_id`,

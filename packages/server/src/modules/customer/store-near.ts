@@ -1,12 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Conditions } from './store-filters.ts'
 import { inOrder, keysOf } from './store-keys.ts'
 import type { Window } from './store-list.ts'
 import type { Part } from './store-order.ts'
 import type { List } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** So many rows are looked at one by one before an index is asked. */
 const windowRows = 3_000

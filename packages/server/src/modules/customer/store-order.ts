@@ -1,6 +1,7 @@
 import type { CustomerSort } from '@crm/contract/customer-fields'
 import { sql } from 'kysely'
-import { type Condition, type List, newestFirst, type Order } from './store-scope.ts'
+import type { Condition } from '../../kernel/database/sql.ts'
+import { type List, newestFirst, type Order } from './store-scope.ts'
 
 /** What is asked for when nothing is. */
 export const unsorted: CustomerSort = '-createdDate'

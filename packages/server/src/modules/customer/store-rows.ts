@@ -1,12 +1,11 @@
 import type { CustomerRow } from '@crm/contract/customer-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { isSeen, type List } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
 
 const words = sql.raw(`
   c.customer_id as "customerId", c.code as "customerCode", c.name, c.phone as "phoneCustomer",
@@ -87,7 +86,7 @@ export async function readRows(
   actor: Actor,
   { customers, order }: Shown,
   forgetBefore: Sql,
-  isStale: RawBuilder<boolean> = sql<boolean>`false`,
+  isStale: Condition = sql<boolean>`false`,
 ): Promise<{ rows: CustomerRow[]; stale: boolean }> {
   const { rows } = await sql<CustomerRow & { stale: boolean }>`${keptPlan}
     select ${rowColumns(actor, forgetBefore)}, coalesce(k.name, '') as "nameContact",

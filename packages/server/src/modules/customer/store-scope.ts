@@ -1,10 +1,8 @@
 import type { CustomerTab } from '@crm/contract/customer-fields'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { type Reach, widestReach } from './rules.ts'
-
-type Sql = RawBuilder<unknown>
-export type Condition = RawBuilder<boolean>
 
 /**
  * Part of a list, with an index that yields it newest first: an `or` over the parts would be answered by reading all

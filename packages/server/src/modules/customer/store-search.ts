@@ -1,8 +1,9 @@
 import type { CustomerSort, SearchCustomer } from '@crm/contract/customer-fields'
 import type { CustomerRow } from '@crm/contract/customer-views'
 import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Conditions, conditionsOf, type Filters } from './store-filters.ts'
 import { forgetBefore } from './store-forget.ts'
@@ -11,9 +12,7 @@ import { countList, readList, type Window } from './store-list.ts'
 import { cut, findNear, idsOf } from './store-near.ts'
 import { type Part, partsOf, unsorted } from './store-order.ts'
 import { readRowsOf } from './store-rows.ts'
-import { all, type Condition, type List } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
+import { all, type List } from './store-scope.ts'
 
 const countedMax = 10_000
 

@@ -1,14 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { type Reach, widestReach } from './rules.ts'
-import { all, type Branch, type Condition, deletedOf, isThere, listOf } from './store-scope.ts'
+import { all, type Branch, deletedOf, isThere, listOf } from './store-scope.ts'
 
 /** Records that are there for a person, for what hangs on them: the log, for one. */
 export interface There {
   /** Their ids, each once, in no order; each part walks an index of its own. */
-  readonly ids: RawBuilder<unknown>
+  readonly ids: Sql
   /** The same for an id at hand. */
-  readonly holds: (id: RawBuilder<unknown>) => Condition
+  readonly holds: (id: Sql) => Condition
 }
 
 /** The customers that are there for an actor, with the deleted ones that the actor may bring back. */

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@crm/contract/customer-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
+import type { Condition } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Window } from './store-list.ts'
 import { isSeen } from './store-scope.ts'
@@ -25,7 +26,7 @@ const entries = (customerId: number, kinds: readonly string[], take: number) => 
  * Of a line `l`: presenters that this reader does not see. The log tells that there was a change, and not of whom. A
  * colleague (`2:14`) may be named to everybody.
  */
-export const hidesPresenter = (actor: Actor): RawBuilder<boolean> => sql<boolean>`l.edit_field = 'refId' and exists (
+export const hidesPresenter = (actor: Actor): Condition => sql<boolean>`l.edit_field = 'refId' and exists (
   select 1 from unnest(array[substring(l.before from '^1:([1-9][0-9]{0,14})$'),
                              substring(l.after from '^1:([1-9][0-9]{0,14})$')]) as named (id)
    where named.id is not null and not ${isSeen(actor, sql`named.id::bigint`)})`

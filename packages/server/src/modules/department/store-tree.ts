@@ -10,56 +10,44 @@ export async function isFull(db: Db, most: number): Promise<boolean> {
   return rows[0]?.full === true
 }
 
-export async function hasLeader(db: Db, departmentId: number): Promise<boolean> {
-  const leader = await db
-    .selectFrom('account')
-    .select('user_id')
-    .where('department_id', '=', departmentId)
-    .where('position_id', '=', LEADER_POSITION_ID)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return leader !== undefined
-}
+const staffOf = (db: Db, departmentId: number) =>
+  db.selectFrom('account').select('user_id').where('department_id', '=', departmentId).where('deleted_at', 'is', null)
+
+export const hasStaff = (db: Db, departmentId: number): Promise<boolean> => isAny(staffOf(db, departmentId))
+
+export const hasLeader = (db: Db, departmentId: number): Promise<boolean> =>
+  isAny(staffOf(db, departmentId).where('position_id', '=', LEADER_POSITION_ID))
 
 /** Whether people may be placed here: somebody leads it, or it is the root. docs/rules.md, R-11.4. */
 export async function takesPeople(db: Db, departmentId: number): Promise<boolean> {
   return (await hasLeader(db, departmentId)) || (await findParentOf(db, departmentId)) === null
 }
 
-export async function hasStaff(db: Db, departmentId: number): Promise<boolean> {
-  const person = await db
-    .selectFrom('account')
-    .select('user_id')
-    .where('department_id', '=', departmentId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return person !== undefined
-}
-
-export async function hasChildren(db: Db, departmentId: number): Promise<boolean> {
-  const child = await db
-    .selectFrom('department')
-    .select('department_id')
-    .where('parent_id', '=', departmentId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return child !== undefined
-}
+export const hasChildren = (db: Db, departmentId: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('department')
+      .select('department_id')
+      .where('parent_id', '=', departmentId)
+      .where('deleted_at', 'is', null),
+  )
 
 /** Whether a ticket stands here. A merged one does not: only undoing the merge brings it back, which asks for a leader. */
-export async function hasTickets(db: Db, departmentId: number): Promise<boolean> {
-  const ticket = await db
-    .selectFrom('ticket')
-    .select('ticket_id')
-    .where('department_id', '=', departmentId)
-    .where('deleted_at', 'is', null)
-    .where('merged_into_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return ticket !== undefined
+export const hasTickets = (db: Db, departmentId: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('ticket')
+      .select('ticket_id')
+      .where('department_id', '=', departmentId)
+      .where('deleted_at', 'is', null)
+      .where('merged_into_id', 'is', null),
+  )
+
+interface Rows {
+  limit(most: number): { executeTakeFirst(): Promise<object | undefined> }
 }
+
+const isAny = async (rows: Rows): Promise<boolean> => (await rows.limit(1).executeTakeFirst()) !== undefined
 
 /** Whether a department is this one or stands anywhere under it. */
 export async function isWithin(db: Db, departmentId: number, topId: number): Promise<boolean> {

@@ -2,13 +2,12 @@ import type { DepartmentView } from '@crm/contract/department'
 import { fold } from '@crm/contract/rules/fold'
 import { DEPARTMENTS_MAX, LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import type { DepartmentUser } from '@crm/contract/user'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
-
-type Sql = RawBuilder<unknown>
 
 interface Row extends Omit<DepartmentView, 'leader' | 'createdDate'> {
   createdDate: Date

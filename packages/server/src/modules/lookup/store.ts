@@ -5,14 +5,14 @@ import {
   LOOKUP_ENTRIES_MAX,
   USES_COUNTED_MAX,
 } from '@crm/contract/rules/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { asBusy } from '../../kernel/database/as-busy.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Entry, Facts, Field, List } from './rules.ts'
 
-type Sql = RawBuilder<unknown>
 type Word = List['word']
 
 const tableOf = ({ table }: Pick<List, 'table'>) => sql.table(table)

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { ToldResource } from '../../kernel/events/fact.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Platform } from '../../kernel/platform.ts'
@@ -24,9 +25,6 @@ export async function readEyes({ ask }: Pick<Platform, 'ask'>, { userId }: { use
   const opened = (actor: Actor | undefined) => (actor && may(actor, 'access') ? actor : undefined)
   return { userId, tickets: opened(tickets), customers: opened(customers) }
 }
-
-type Sql = RawBuilder<unknown>
-type Condition = RawBuilder<boolean>
 
 /** A deleted ticket is told of to those who saw it: that it is gone. */
 const seesTicket = ({ tickets }: Eyes, id: Sql): Condition =>

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { customersThere } from '../customer/index.ts'
 import type { Eyes } from '../notification/index.ts'
@@ -8,7 +9,7 @@ import { isThere, widestReach } from '../ticket/index.ts'
 /** Among so many of the newest records of a colleague one is looked for that the caller sees too. */
 const sharedAmong = 1_000
 
-const sharedTicket = (eyes: Actor | undefined): RawBuilder<unknown> =>
+const sharedTicket = (eyes: Actor | undefined): Sql =>
   eyes
     ? sql`exists (
         select 1 from (
@@ -18,7 +19,7 @@ const sharedTicket = (eyes: Actor | undefined): RawBuilder<unknown> =>
          where ${isThere(widestReach(eyes))})`
     : sql`false`
 
-const sharedCustomer = (eyes: Actor | undefined): RawBuilder<unknown> =>
+const sharedCustomer = (eyes: Actor | undefined): Sql =>
   eyes
     ? sql`exists (
         select 1 from (

@@ -1,5 +1,6 @@
 import { ticketStatus } from '@crm/contract/ticket-rules'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Condition } from '../../kernel/database/sql.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Calendar, type ClockColumns, calendarOf, clockAfter, columnsOf, minutesFor } from './rules.ts'
@@ -38,7 +39,7 @@ export async function dueOfNew(platform: Platform, db: Db, placed: Placed, now: 
 export interface PresumedDue {
   readonly columns: ClockColumns
   /** Whether it is in force still: to be insisted on where the ticket is written. */
-  readonly isStill: RawBuilder<boolean>
+  readonly isStill: Condition
 }
 
 /** The same by what was in force last time, without asking; undefined: it never was asked for such a ticket. */

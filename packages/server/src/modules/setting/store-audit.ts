@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@crm/contract/setting'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
-
-type Sql = RawBuilder<unknown>
 
 export interface AuditFilter {
   /** `account.signedIn`, or the area `account` alone. */

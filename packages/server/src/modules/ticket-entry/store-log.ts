@@ -1,9 +1,10 @@
 import type { CategoryItem } from '@crm/contract/kernel/fields'
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { atMost, keptPlan } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import type { Condition } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Eyes, isThere, seesCustomer, seesTicket, widestReach } from '../ticket/index.ts'
 import { type Author, skipOf, type Window } from './rules.ts'
@@ -17,12 +18,12 @@ interface Reader {
 const namedId = sql`named.id::bigint`
 
 /** Whether a line of the log, `l`, names what is not among the seen, before or after. Of what is not there the answer is null. */
-const namesUnseen = (isSeen: RawBuilder<boolean>) => sql<boolean>`exists (
+const namesUnseen = (isSeen: Condition) => sql<boolean>`exists (
   select 1 from unnest(array[l.before, l.after]) as named (id)
    where named.id ~ '^[1-9][0-9]{0,14}$' and ${isSeen} is not true)`
 
 /** Lines that name a customer, or a ticket joined with this one, that the reader may not see. docs/rules.md R-14.54. */
-export function hidesUnseen({ actor, eyes }: Reader): RawBuilder<boolean> {
+export function hidesUnseen({ actor, eyes }: Reader): Condition {
   const seesNamed = sql<boolean>`exists (
     select 1 from ticket c where c.ticket_id = ${namedId} and ${isThere(widestReach(actor))})`
   return sql<boolean>`case

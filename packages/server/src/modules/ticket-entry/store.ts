@@ -1,14 +1,13 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { ahead } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Clocked, isNotedFor, isThere, seesTicket, shownOn, visible, widestReach } from '../ticket/index.ts'
 import { type Author, type Seen, skipOf, type Window } from './rules.ts'
-
-type Sql = RawBuilder<unknown>
 
 export type EntryKind = 'comment' | 'note'
 

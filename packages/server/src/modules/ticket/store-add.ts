@@ -1,13 +1,11 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { ahead, unawaited } from '../../kernel/database/transaction.ts'
 import type { Db } from '../../schema/index.ts'
 import type { ClockColumns } from '../response-target/index.ts'
-import type { Condition } from './store-scope.ts'
 import type { Facts } from './store-write.ts'
-
-type Sql = RawBuilder<unknown>
 
 export interface NewTicket
   extends Pick<

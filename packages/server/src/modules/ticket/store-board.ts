@@ -2,17 +2,16 @@ import { BOARD_COUNT_MAX } from '@crm/contract/rules/limits'
 import type { SearchBoard } from '@crm/contract/ticket-fields'
 import { type TicketStatus, ticketStatuses } from '@crm/contract/ticket-rules'
 import type { BoardColumn } from '@crm/contract/ticket-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Listed } from './store-list.ts'
 import { newestFirst, pageOf } from './store-page.ts'
 import { handColumns, type ListedRow, rowColumns, showRowTo, withWords } from './store-rows.ts'
 import { all } from './store-scope.ts'
 import type { Reader } from './store-view.ts'
-
-type Sql = RawBuilder<unknown>
 
 interface Asked extends Pick<Listed, 'places' | 'where' | 'hasNeedle'> {
   readonly status: SearchBoard['status']

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Db } from '../../schema/index.ts'
 import { customersThere, isCustomerThere, visible } from '../customer/index.ts'
-import type { Condition } from './store-scope.ts'
 
 /** A reader with the rights on customers, which are others than those on tickets; null: sees none. */
 export type Eyes = Actor | null
@@ -17,11 +17,11 @@ export async function findEyes({ ask }: Pick<Platform, 'ask'>, actor: Actor): Pr
 }
 
 /** Whether the customer of this id is one that the reader sees. */
-export const seesCustomer = (eyes: Eyes, id: RawBuilder<unknown>): Condition =>
+export const seesCustomer = (eyes: Eyes, id: Sql): Condition =>
   eyes === null ? sql<boolean>`false` : customersThere(eyes).holds(id)
 
 /** Of the tickets `c` of a statement: the customer that each is about, `seen`, as far as the reader sees it. */
-export const withCustomer = (eyes: Eyes): RawBuilder<unknown> => sql`
+export const withCustomer = (eyes: Eyes): Sql => sql`
   cross join lateral (select c.customer_id) about (about_id)
   left join lateral (
     select c.customer_id, c.name, c.code, c.phone, c.email from customer c

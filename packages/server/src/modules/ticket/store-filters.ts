@@ -2,9 +2,9 @@ import { dayRange } from '@crm/contract/rules/dates'
 import { fold } from '@crm/contract/rules/fold'
 import type { SearchBoard } from '@crm/contract/ticket-fields'
 import { sql } from 'kysely'
+import type { Condition } from '../../kernel/database/sql.ts'
 import { type Eyes, seesCustomer } from './store-customer.ts'
 import { isLate } from './store-rows.ts'
-import type { Condition } from './store-scope.ts'
 
 export type Filters = Partial<Omit<SearchBoard, 'userId' | 'viewAll' | 'maxPerBlock'>>
 

@@ -1,13 +1,12 @@
 import type { TicketRow } from '@crm/contract/ticket-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Narrowed, pageOf, type Window } from './store-page.ts'
 import { handColumns, type ListedRow, rowColumns, showRowTo, withWords } from './store-rows.ts'
 import { all, type Places } from './store-scope.ts'
 import type { Reader } from './store-view.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** The tickets of a page, `c`, each with its place. */
 export const ticketsOf = (page: Sql): Sql =>

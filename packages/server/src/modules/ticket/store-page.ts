@@ -1,9 +1,8 @@
 import type { TicketSort } from '@crm/contract/ticket-rules'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { atMost } from '../../kernel/database/kept-plans.ts'
-import { all, type Branch, type Condition, type Places } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import { all, type Branch, type Places } from './store-scope.ts'
 
 export interface Window {
   readonly skip: number

@@ -1,15 +1,13 @@
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
 import { uncounted } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { noteDepartmentsOf, rightsOn } from './rules.ts'
 import { type Eyes, withCustomer } from './store-customer.ts'
-import type { Condition } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
 
 const words = sql.raw(`
   c.ticket_id as index, c.code, c.name, c.status, c.priority, c.department_id as "departmentId",

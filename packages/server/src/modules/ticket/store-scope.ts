@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import { uncounted } from '../../kernel/database/kept-plans.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { noteDepartmentsOf, type Reach, widestReach } from './rules.ts'
-
-type Sql = RawBuilder<unknown>
-export type Condition = RawBuilder<boolean>
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`

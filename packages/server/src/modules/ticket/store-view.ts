@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
 import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { ahead, type Last, lastly } from '../../kernel/database/transaction.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { refuse } from '../../kernel/refused.ts'
@@ -12,8 +13,6 @@ import { type Reach, type Rights, rightsOn, rightsOnMerged, widestReach } from '
 import type { Eyes } from './store-customer.ts'
 import { rowColumns, showRow, withWords } from './store-rows.ts'
 import { isThere } from './store-scope.ts'
-
-type Sql = RawBuilder<unknown>
 
 const participants = sql`
   select coalesce(json_agg(json_build_object(

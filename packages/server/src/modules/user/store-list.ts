@@ -1,13 +1,11 @@
 import { fold } from '@crm/contract/rules/fold'
 import { phoneDigitsOf } from '@crm/contract/rules/phone'
 import type { DepartmentUser, UserRow, UserSort, UserStanding } from '@crm/contract/user'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Db } from '../../schema/index.ts'
 import { readRows, seen, standingOf } from './store-rows.ts'
-
-type Sql = RawBuilder<unknown>
-type Condition = RawBuilder<boolean>
 
 export interface Asked {
   readonly text?: string | undefined

@@ -1,12 +1,11 @@
 import { USES_COUNTED_MAX } from '@crm/contract/rules/limits'
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { UserRow, UserView } from '@crm/contract/user'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Db } from '../../schema/index.ts'
 import { splitName } from './rules.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** The strongest word for how an account `a` stands. docs/rules.md, R-2.16. */
 export const standingOf = sql<UserRow['standing']>`

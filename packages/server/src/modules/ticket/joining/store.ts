@@ -2,10 +2,11 @@ import type { TicketStatus } from '@crm/contract/ticket-rules'
 import type { TicketLink } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
+import type { Condition } from '../../../kernel/database/sql.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import type { Db } from '../../../schema/index.ts'
 import { lockTickets } from '../store-lock.ts'
-import { type Condition, visible } from '../store-scope.ts'
+import { visible } from '../store-scope.ts'
 
 /** More than a person reads through; a screen shows no others. */
 const linksMax = 200
