@@ -1,7 +1,7 @@
 import { customer } from '@crm/contract/customer'
 import type { TimelineEntry } from '@crm/contract/customer-views'
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
@@ -9,6 +9,7 @@ import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
+import { FromTo } from '../../../ui/FromTo.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
@@ -78,31 +79,11 @@ function PutBackButton({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-function Change({ entry }: { entry: TimelineEntry }) {
-  const { t } = useTranslation('customerProfile')
-  const { before, after } = changeWords(entry)
-  if (before === null && after === null) return null
-  return (
-    <span className={classes.change}>
-      {before !== null && (
-        <del className={classes.before}>
-          <bdi>{before}</bdi>
-        </del>
-      )}
-      {before !== null && after !== null && <IconArrowRight size={14} role="img" aria-label={t('entry.to')} />}
-      {after !== null && (
-        <ins className={classes.after}>
-          <bdi>{after}</bdi>
-        </ins>
-      )}
-    </span>
-  )
-}
-
 function useItem() {
   const { canEdit } = useProfile()
   return (entry: TimelineEntry): TimelineItem => {
     const isChange = entry.kind === 'change'
+    const { did, before, after } = isChange ? changeWords(entry) : { did: didWords(entry), before: null, after: null }
     return {
       id: entry.entryId,
       at: entry.createdDate,
@@ -110,12 +91,15 @@ function useItem() {
       ...(!isOneOfTwo(entry) && { icon: entryIcons[entry.kind] }),
       title: (
         <>
-          <bdi className={classes.author}>{entry.createUserFullName}</bdi>{' '}
-          {isChange ? changeWords(entry).did : didWords(entry)}
+          <bdi className={classes.author}>{entry.createUserFullName}</bdi> {did}
           {entry.canDelete && <DeleteEntry entry={entry} />}
         </>
       ),
-      body: isChange ? <Change entry={entry} /> : entry.content && <p className={classes.words}>{entry.content}</p>,
+      body: isChange ? (
+        <FromTo before={before} after={after} />
+      ) : (
+        entry.content && <p className={classes.words}>{entry.content}</p>
+      ),
       actions: isChange && canEdit && <PutBackButton entry={entry} />,
     }
   }

@@ -1,8 +1,8 @@
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FromTo } from '../../../ui/FromTo.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
 import classes from '../talk/Talk.module.css'
@@ -13,24 +13,9 @@ import { type LogWords, logWords } from './log-words.ts'
 
 /** From what to what, and why. */
 function Change({ words: { before, after, reasons } }: { words: LogWords }) {
-  const { t } = useTranslation('ticket')
   return (
     <>
-      {(before !== null || after !== null) && (
-        <span className={classes.change}>
-          {before !== null && (
-            <del className={classes.before}>
-              <bdi>{before}</bdi>
-            </del>
-          )}
-          {before !== null && after !== null && <IconArrowRight size={14} role="img" aria-label={t('log.to')} />}
-          {after !== null && (
-            <ins className={classes.after}>
-              <bdi>{after}</bdi>
-            </ins>
-          )}
-        </span>
-      )}
+      <FromTo before={before} after={after} />
       {reasons.map((reason) => (
         <p key={reason} className={classes.words}>
           {reason}

@@ -1,11 +1,12 @@
 import type { LogEntry } from '@crm/contract/activity'
 import { NEXT_BLOCK_DELAY_MS } from '@crm/contract/rules/limits'
 import { Loader, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
+import { FromTo } from '../../../ui/FromTo.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { type LogAct, logWords } from './log-words.ts'
@@ -34,32 +35,12 @@ const icons: Readonly<Record<LogAct, ReactNode>> = {
   purged: <IconTrash size={14} />,
 }
 
-function Change({ before, after }: { before: string | null; after: string | null }) {
-  const { t } = useTranslation('user')
-  if (before === null && after === null) return null
-  return (
-    <span className={classes.change}>
-      {before !== null && (
-        <del className={classes.before}>
-          <bdi>{before}</bdi>
-        </del>
-      )}
-      {before !== null && after !== null && <IconArrowRight size={14} role="img" aria-label={t('log.to')} />}
-      {after !== null && (
-        <ins className={classes.after}>
-          <bdi>{after}</bdi>
-        </ins>
-      )}
-    </span>
-  )
-}
-
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
 
 /** `ownOnly`: all of it was done by the same person, to different records; else the other way round. */
 const itemOf = (entry: LogEntry, ownOnly: boolean): TimelineItem => {
   const { did, act, target, path, before, after } = logWords(entry)
-  const body = <Change before={before} after={after} />
+  const body = <FromTo before={before} after={after} />
   const name = <bdi>{target}</bdi>
   const where = path ? (
     <Link className={classes.target ?? ''} to={path}>

@@ -1,10 +1,10 @@
 import type { TicketLogEntry, TicketView } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readId } from '../../../../kernel/address-id.ts'
 import { queries } from '../../../../kernel/query.ts'
+import { FromTo } from '../../../../ui/FromTo.tsx'
 import { Empty } from '../../../../ui/StateViews.tsx'
 import { Timeline, type TimelineItem } from '../../../../ui/Timeline.tsx'
 import { logWords } from '../../log/log-words.ts'
@@ -23,26 +23,6 @@ export function prefetch({ params }: { params: Record<string, string> }) {
   if (ticketId > 0) void queries.prefetchInfiniteQuery(logQuery(ticketId))
 }
 
-function Change({ before, after }: { before: string | null; after: string | null }) {
-  const { t } = useTranslation('ticketMobile')
-  if (before === null && after === null) return null
-  return (
-    <span className={classes.change}>
-      {before !== null && (
-        <del>
-          <bdi>{before}</bdi>
-        </del>
-      )}
-      {before !== null && after !== null && <IconArrowRight size={14} role="img" aria-label={t('diary.to')} />}
-      {after !== null && (
-        <ins>
-          <bdi>{after}</bdi>
-        </ins>
-      )}
-    </span>
-  )
-}
-
 function itemOf(entry: TicketLogEntry, url: string | undefined): TimelineItem {
   const { did, before, after, reasons } = logWords(entry)
   return {
@@ -56,7 +36,7 @@ function itemOf(entry: TicketLogEntry, url: string | undefined): TimelineItem {
     ),
     body: (
       <>
-        <Change before={before} after={after} />
+        <FromTo before={before} after={after} />
         {reasons.map((reason) => (
           <p key={reason} className={classes.reason}>
             {reason}
