@@ -1,41 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { type Caller, elsewhere, fresh, grant, hubReached, type Person, seatLeader } from './company.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Caller, fresh, hubReached } from './company.ts'
 import { signIn } from './person.ts'
-import { enterAsWriter, openStage, type Stage, type Ticket } from './ticket-stage.ts'
+import { column, dialog, hireTeam, listOf, openForm, rows, table, viewport } from './ticket-list-page.ts'
+import { enterAsWriter } from './ticket-stage.ts'
 
-const table = (page: Page) => page.getByRole('grid', { name: 'Phiếu hỗ trợ' })
-const rows = (page: Page) => table(page).locator('tbody tr:not([aria-hidden])')
 const search = (page: Page) => page.getByRole('searchbox', { name: /Tìm theo mã/ })
 const chip = (page: Page, text: string) => page.getByRole('list', { name: 'Bộ lọc đang dùng' }).getByText(text)
-const dialog = (page: Page) => page.getByRole('dialog')
-const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) })
-const card = (place: Page | Locator, { code }: Ticket) => place.getByRole('listitem').filter({ hasText: code })
-const listOf = (tickets: string, more = '') => `/list-issue?text=${encodeURIComponent(tickets)}${more}`
-
-// All columns of the board side by side.
-const viewport = { width: 2_200, height: 900 }
 test.use({ viewport })
 
 async function choose(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-interface Team extends Stage {
-  readonly leader: Person
-  readonly first: Person
-  readonly second: Person
-}
-
-/** A department of its own with a leader and two colleagues. */
-async function hireTeam(browser: Browser): Promise<Team> {
-  const stage = await openStage(browser)
-  const { admin, department, hire } = stage
-  const leader = await hire('Trưởng')
-  await seatLeader(admin, department, leader)
-  await grant(admin, department, 'leader', 'MNU_Issue', ['access', 'add', 'edit', 'viewAll'])
-  return { ...stage, leader, first: await hire('Một'), second: await hire('Hai') }
 }
 
 test('a ticket is found by its name, status and priority, and is still there after F5', async ({ browser, page }) => {
@@ -99,79 +75,6 @@ test('the list is walked by keys alone, and leads back to the same row', async (
   await expect(rows(page).nth(1)).toBeFocused()
 })
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-async function openForm(page: Page) {
-  // An empty list offers it, too.
-  await page.getByRole('button', { name: 'Tạo phiếu', exact: true }).first().click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Nội dung' })).toBeVisible()
-}
-async function chooseDepartment(page: Page, name: string) {
-  await dialog(page).getByRole('textbox', { name: 'Phòng ban tiếp nhận' }).fill(name)
-  await page.getByRole('option', { name }).click()
-}
-
-test('a ticket with a picture in its text and an attachment arrives whole', async ({ browser, page }) => {
-  const { department, first } = await hireTeam(browser)
-  const { call, userId } = await enterAsWriter(page, first.userName, '/list-issue')
-  await openForm(page)
-  const name = fresh('Màn hình sọc')
-  await dialog(page).getByRole('textbox', { name: 'Tên phiếu' }).fill(name)
-  await chooseDepartment(page, department.name)
-  const content = dialog(page).getByRole('textbox', { name: 'Nội dung' })
-  await content.fill('Sọc từ sáng nay')
-  await dialog(page)
-    .locator('input[type=file][aria-label="Chèn ảnh"]')
-    .setInputFiles({ name: 'soc.png', mimeType: 'image/png', buffer: picture })
-  await expect(content.getByRole('img', { name: 'soc.png' })).toBeVisible()
-  await dialog(page)
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'ghi-chu.txt', mimeType: 'text/plain', buffer: Buffer.from('Máy số 12') })
-  await expect(dialog(page).getByText('ghi-chu.txt')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Tạo phiếu' }).click()
-  await expect(page).toHaveURL(/\/issue-detail\/\d+$/)
-  const index = Number(page.url().split('/').at(-1))
-  const sent = await call<{ name: string; content: string; attachments: { name: string }[] }>(
-    'GET',
-    `/api/Issue/GetIssueById/${index}/${userId}/false`,
-  )
-  expect(sent.name).toBe(name)
-  expect(sent.content).toMatch(/<p>Sọc từ sáng nay<\/p>/)
-  expect(sent.content).toMatch(/<img [^>]*src="\/api\/IssueAttachFile\/ViewFile\/[0-9a-f-]{36}"/)
-  expect(sent.attachments.map((file) => file.name)).toContain('ghi-chu.txt')
-})
-
-test('an end that is past is refused with everything kept, and a draft outlives its tab', async ({ browser, page }) => {
-  const { department, first } = await hireTeam(browser)
-  await signIn(page, first.userName, '/list-issue')
-  await openForm(page)
-  const name = fresh('Đổi mực')
-  await dialog(page).getByRole('textbox', { name: 'Tên phiếu' }).fill(name)
-  await chooseDepartment(page, department.name)
-  await dialog(page).getByRole('textbox', { name: 'Nội dung' }).fill('Mực in đã nhạt')
-  await dialog(page).getByRole('button', { name: 'Hạn kết thúc' }).click()
-  await page.locator('button[data-direction="previous"]').click()
-  await page.getByRole('button', { name: /^15 / }).click()
-  await page.keyboard.press('Escape')
-  await dialog(page).getByRole('button', { name: 'Tạo phiếu' }).click()
-  await expect(dialog(page).getByRole('alert').first()).toContainText('Hạn kết thúc')
-  await expect(dialog(page).getByRole('textbox', { name: 'Tên phiếu' })).toHaveValue(name)
-  await expect(dialog(page).getByRole('textbox', { name: 'Nội dung' })).toHaveText('Mực in đã nhạt')
-
-  await page.reload()
-  await openForm(page)
-  await expect(dialog(page).getByText('Đã khôi phục bản nháp.')).toBeVisible()
-  await expect(dialog(page).getByRole('textbox', { name: 'Tên phiếu' })).toHaveValue(name)
-  await expect(dialog(page).getByRole('textbox', { name: 'Nội dung' })).toHaveText('Mực in đã nhạt')
-  await dialog(page).getByRole('button', { name: 'Bỏ bản nháp' }).click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Tên phiếu' })).toHaveValue('')
-  await expect(dialog(page).getByRole('textbox', { name: 'Nội dung' })).toHaveText('')
-})
-
 test('tickets are handed to one person, seen before they are sent, and given back', async ({ browser, page }) => {
   const { admin, department, leader, first } = await hireTeam(browser)
   const word = fresh('Giao việc')
@@ -194,86 +97,6 @@ test('tickets are handed to one person, seen before they are sent, and given bac
   await recent.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect(page.getByText('Đã trả 2 phiếu về người phụ trách trước đó.')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Chưa có người phụ trách' })).toHaveCount(2)
-})
-
-async function drag(page: Page, from: Locator, to: Locator) {
-  const [begin, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (begin === null || end === null) throw new Error('Nothing to drag')
-  await page.mouse.move(begin.x + 60, begin.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(begin.x + 90, begin.y + 60, { steps: 4 })
-  await page.mouse.move(end.x + 120, end.y + 160, { steps: 12 })
-  await page.mouse.up()
-}
-
-test('a card is dragged to be accepted, and no further than its steps lead', async ({ browser, page }) => {
-  const { admin, department, first } = await hireTeam(browser)
-  const ticket = await admin.addTicket({ name: fresh('Kéo thẻ'), departmentId: department.index })
-  await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
-  const [pending, running, complete] = ['Chờ tiếp nhận', 'Đang xử lý', 'Hoàn thành'].map((one) => column(page, one))
-  if (!pending || !running || !complete) throw new Error('No columns')
-  await expect(card(pending, ticket)).toBeVisible()
-  await drag(page, card(pending, ticket), complete)
-  await expect(card(pending, ticket)).toBeVisible()
-  await drag(page, card(pending, ticket), running)
-  await expect(card(running, ticket)).toContainText(first.fullName)
-  await expect(page.getByText(`${ticket.code}: Đang xử lý`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
-})
-
-test('a step that needs words asks for them, whether the card was dragged or moved by its menu', async ({
-  browser,
-  page,
-}) => {
-  const { admin, department, first } = await hireTeam(browser)
-  const ticket = await admin.addTicket({ name: fresh('Từ chối'), departmentId: department.index })
-  await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
-  const pending = column(page, 'Chờ tiếp nhận')
-  await drag(page, card(pending, ticket), column(page, 'Từ chối'))
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card(pending, ticket)).toBeVisible()
-  await page.getByRole('button', { name: `Chuyển trạng thái ${ticket.code}` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Chuyển sang Từ chối' }).press('Enter')
-  await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('Trùng với phiếu hôm qua')
-  await dialog(page).getByRole('button', { name: 'Từ chối' }).click()
-  await expect(card(column(page, 'Từ chối'), ticket)).toBeVisible()
-})
-
-test('by keys alone a card is accepted, and the focus stays with it', async ({ browser, page }) => {
-  const { admin, department, first } = await hireTeam(browser)
-  const ticket = await admin.addTicket({ name: fresh('Bằng phím'), departmentId: department.index })
-  await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
-  const menu = page.getByRole('button', { name: `Chuyển trạng thái ${ticket.code}` })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Chuyển sang Đang xử lý' }).press('Enter')
-  const moved = card(column(page, 'Đang xử lý'), ticket)
-  await expect(moved).toContainText(first.fullName)
-  await expect(moved.getByRole('button').first()).toBeFocused()
-})
-
-/** A browser that hears nothing: what it shows grows old. */
-async function openDeaf(browser: Browser, person: Person, path: string) {
-  const page = await elsewhere(browser, { viewport })
-  await page.routeWebSocket(/\/realtime\//, () => undefined)
-  await signIn(page, person.userName, path)
-  return page
-}
-
-test('of two who accept at once the loser is told who was faster, and sees it', async ({ browser, page }) => {
-  const { admin, department, first, second } = await hireTeam(browser)
-  const ticket = await admin.addTicket({ name: fresh('Hai người'), departmentId: department.index })
-  const late = await openDeaf(browser, second, listOf(ticket.name, '&layout=board'))
-  await expect(card(column(late, 'Chờ tiếp nhận'), ticket)).toBeVisible()
-  await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
-  await drag(page, card(column(page, 'Chờ tiếp nhận'), ticket), column(page, 'Đang xử lý'))
-  await expect(card(column(page, 'Đang xử lý'), ticket)).toContainText(first.fullName)
-
-  await drag(late, card(column(late, 'Chờ tiếp nhận'), ticket), column(late, 'Đang xử lý'))
-  await expect(late.getByText(`${first.fullName} đã tiếp nhận phiếu ${ticket.code} trước bạn`)).toBeVisible()
-  await expect(card(column(late, 'Đang xử lý'), ticket)).toContainText(first.fullName)
 })
 
 test('a ticket that a colleague opens appears without asking for it', async ({ browser, page }) => {
