@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, Id, PathId, PathUuid } from './kernel/fields.ts'
 import { PriorityPermission } from './permissions.ts'
+import { Text } from './rules/text.ts'
 
 /** base64(iv ‖ AES-256-GCM ciphertext ‖ tag): it hides a password from logs and proxies, nothing more. */
 export const WirePassword = z.string().max(1_024)
@@ -161,7 +162,7 @@ export type SessionView = z.infer<typeof SessionView>
 
 const SessionFields = z.object({
   userName: ActorName,
-  userAgent: shortText(500).default(''),
+  userAgent: Text(0, 500).default(''),
   token: shortText(4_000),
 })
 

@@ -19,11 +19,19 @@ const PushData = z
   .record(z.string().max(40), z.string().max(500))
   .refine((data) => byteLength(JSON.stringify(data)) <= dataBytesMax, 'error.tooLong')
 
+const base = 'http://own.invalid'
+/** Two dots and a slash may leave two slashes at the beginning, which is another origin to who reads it then. */
+const leadsHome = (path: string) => {
+  const url = URL.parse(path, base)
+  return url?.origin === base && !url.pathname.startsWith('//')
+}
+
 /** A path of our own: never another origin. */
 const OwnPath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'error.pathErr')
+  .refine(leadsHome, 'error.pathErr')
   .refine((path) => byteLength(path) <= pathBytesMax, 'error.tooLong')
 
 export const push = {
@@ -31,7 +39,7 @@ export const push = {
     access: ownDevice,
     body: z.object({
       token,
-      userAgent: z.string().max(500).default(''),
+      userAgent: Text(0, 500).default(''),
       userName: ActorName,
       platform: z.enum(pushPlatforms),
     }),

@@ -13,7 +13,8 @@ const contentMax = 200_000
 export const TicketContent = z.string().max(contentMax, 'error.tooLong')
 /** A form is read in bytes; no text of that length takes more than this. */
 export const TICKET_FIELD_BYTES_MAX = 4 * contentMax
-export const TicketReason = SafeNote(1, TICKET_REASON_MAX)
+/** Empty: none. A step that needs one says so. */
+export const TicketReason = SafeNote(0, TICKET_REASON_MAX)
 const participantsMax = 100
 
 function readJson(text: string): unknown {
@@ -64,13 +65,16 @@ export type AddTicket = z.infer<typeof AddTicket>
 
 export const ReopenTicket = z.object({
   Index: FormId,
-  ReopenReason: TicketReason,
+  ReopenReason: TicketReason.default(''),
   Version: FormId.optional(),
   ...formFacts,
   /** Absent: those who took part before. */
   ListParticipantRefJson: ParticipantList.optional(),
 })
 export type ReopenTicket = z.infer<typeof ReopenTicket>
+
+/** A person by the id, or as a read names one: a ticket may be sent back as it was read. */
+const Participant = z.union([Id, z.object({ userId: Id }).transform(({ userId }) => userId)])
 
 /** Absent: unchanged. null: emptied. `status` takes a step, with the reasons that the step needs. */
 export const UpdateTicket = z.object({
@@ -83,14 +87,14 @@ export const UpdateTicket = z.object({
   departmentTaskId: Id.nullish(),
   /** 0: no one in charge */
   curator: IdOrNone.optional(),
-  participants: z.array(Id).max(participantsMax).optional(),
+  participants: z.array(Participant).max(participantsMax).optional(),
   endDate: Moment.nullish(),
   customerId: Id.nullish(),
   /** The ticket waits for its customer; the next comment ends it. */
   waiting: z.boolean().optional(),
   status: TicketStatus.optional(),
   reason: TicketReason.optional(),
-  failReasonId: Id.optional(),
+  failReasonId: Id.nullish(),
   userName: ActorName.optional(),
 })
 export type UpdateTicket = z.infer<typeof UpdateTicket>

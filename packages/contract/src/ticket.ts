@@ -98,6 +98,8 @@ export const ticket = {
   }),
   update: put('/api/Issue/UpdateIssue', {
     access: editAll,
+    // A ticket that is sent back as it was read names who created it.
+    targets: ['createUser'],
     body: UpdateTicket,
     reply: TicketView,
     refuses: [

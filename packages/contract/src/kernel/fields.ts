@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOfKnownYears } from '../rules/dates.ts'
 import { BLOCK_SIZE } from '../rules/limits.ts'
 
 /** Identifiers are positive integers that JavaScript can hold exactly. */
@@ -25,8 +26,8 @@ export const Block = z.number().int().min(1).max(999_999_999)
 export const BlockSize = z.number().int().min(1).max(100)
 export const blockFields = { block: Block.default(1), maxPerBlock: BlockSize.default(BLOCK_SIZE) }
 
-/** The moment as ISO 8601 with offset; the database keeps milliseconds. */
-export const Moment = z.iso.datetime({ offset: true })
+/** The moment as ISO 8601 with offset, of the years that a day may have; the database keeps milliseconds. */
+export const Moment = z.iso.datetime({ offset: true }).refine(isOfKnownYears, 'error.invalidInput')
 export const ActorName = z.string().max(20)
 export const Version = z.number().int().min(1)
 

@@ -26,6 +26,12 @@ const turnRound = (date: string, separator: string, joiner: string) => date.spli
 /** The office's day of a moment, `YYYY-MM-DD`. */
 export const plainDateOf = (moment: Moment) => turnRound(showDate(moment), '/', '-')
 
+/** Whether a moment lies in the years that a day may have, wherever it is read. */
+export const isOfKnownYears = (moment: Moment) => {
+  const year = new Date(moment).getUTCFullYear()
+  return year >= 1900 && year <= 2100
+}
+
 /** `YYYY-MM-DD` of a day that exists, from 1900 to 2100. */
 export const isPlainDate = (text: string) => {
   if (!/^(?:19\d\d|20\d\d|2100)-\d\d-\d\d$/.test(text)) return false

@@ -6,7 +6,8 @@ const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 const plainRefused = /['<>;:/\s]/
 const htmlLikeTag = /<[a-z/!?][^<>]*>/i
 const alwaysTrue = /1\s*=\s*1/
-const seen = /[^\s\p{Default_Ignorable_Code_Point}]/u
+// What is drawn: no blank of any kind, no sign that only steers, nothing that has no form.
+const seen = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cn}\p{Co}\u2800\u{1d159}]/u
 const segmenter = new Intl.Segmenter('vi')
 
 /** Characters as a person sees them, counted no further than `stop`. */

@@ -20,6 +20,10 @@ export interface Actor {
   readonly beside?: Actor
 }
 
+/** To an admin every record is there, unless what another person sees is asked for. docs/rules.md. */
+export const seesEvery = (actor: Actor, asked: { readonly userId: number; readonly viewAll: boolean }): boolean =>
+  asked.viewAll || (isAdmin(actor) && asked.userId === actor.userId)
+
 export const isAdmin = (actor: Pick<Actor, 'systemRole'>): boolean => actor.systemRole === 'admin'
 
 export const may = (actor: Pick<Actor, 'flags'>, action: Action): boolean => actor.flags[flagOf[action]]

@@ -61,6 +61,11 @@ function closedAfter(said: string | Uint8Array<ArrayBuffer>, { isJoined = false 
   })
 }
 
+it('lets nobody stay beside the hubs, with or without a token', async () => {
+  await expect(connect('/')).rejects.toThrow('Invalid namespace')
+  await expectAlive()
+})
+
 const big = 'x'.repeat(10 * 1024 * 1024)
 const attacks: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[] = [
   ['a message of 10 MB', `42/hubs/issue,["look",{"code":"${big}"}]`],

@@ -75,10 +75,13 @@ export function openLimiter(db: Db, clock: Clock, enabled: boolean): Limiter {
     async giveBackKept(bucket) {
       await sql`update rate_window set hits = hits - 1 where bucket = ${bucket} and hits > 0`.execute(db)
     },
-    async forgetKept(bucket) {
-      await db.deleteFrom('rate_window').where('bucket', '=', bucket).execute()
-    },
+    forgetKept: (bucket) => forgetWindow(db, bucket),
   }
+}
+
+/** For a transaction, which has no other handle. */
+export async function forgetWindow(db: Db, bucket: string): Promise<void> {
+  await db.deleteFrom('rate_window').where('bucket', '=', bucket).execute()
 }
 
 const secondsUntil = (endMs: number, nowMs: number): Wait => Math.max(1, Math.ceil((endMs - nowMs) / 1000))

@@ -71,6 +71,8 @@ export async function openLive(options: Options): Promise<Live> {
     },
     ...(shared ? { adapter: shared.adapter } : {}),
   })
+  // Nobody has anything to say there, and without this whoever comes is let in without a token.
+  io.use((_socket, next) => next(new Error('Invalid namespace')))
   const hubs = Object.values(channels) as readonly Channel[]
   const asTold = { clock: options.clock, isShared: redis !== undefined }
   const told = new Map(hubs.map(({ hub }) => [hub, openTold(io.of(hub), asTold)]))

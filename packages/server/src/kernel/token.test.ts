@@ -15,6 +15,15 @@ it('a token that was found right before is expired as soon as its time is over',
   expect(await tokens.verify(token, later(2))).toEqual({ claims })
 })
 
+it('a signature has one spelling', async () => {
+  const tokens = openTokenSigner('a secret of some length for this test')
+  const token = await tokens.sign(claims, issued, later(60))
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const others = [...letters].filter((letter) => letter !== token.at(-1)).map((letter) => token.slice(0, -1) + letter)
+  for (const other of [...others, `${token}=`, `${token}A`])
+    expect(await tokens.verify(other, issued), other.slice(-4)).toEqual({ fault: 'invalid' })
+})
+
 it('a token that differs from a remembered one by its signature alone is nobody’s', async () => {
   const tokens = openTokenSigner('a secret of some length for this test')
   const token = await tokens.sign(claims, issued, later(60))

@@ -106,6 +106,20 @@ describe('an actor field', () => {
     expect((await admin.delete('/api/Customer/DeleteCustomer', body)).json().code).toBe('access.notYourName')
   })
 
+  it.each(['userId', 'userName', 'UserName', 'createUser'])(
+    'called %s is refused in a body and a query that do not declare it, before anything is read',
+    async (field) => {
+      const [sales, admin] = [await h.signIn('staff.sales01'), await h.signIn('admin')]
+      const other = field === 'userId' ? admin.me.userId : 'admin'
+      const own = field === 'userId' ? sales.me.userId : 'staff.sales01'
+      const addView = (name: unknown) =>
+        sales.post('/api/SavedView/AddSavedView', { area: 'moon', [field]: name }).then((answer) => answer.json().code)
+      expect([await addView(other), await addView(own)]).toEqual(['access.notYourName', 'request.malformed'])
+      const views = (name: unknown) => sales.get(`/api/SavedView/GetAllSavedView/customer?${field}=${name}`)
+      expect([(await views(other)).statusCode, (await views(own)).statusCode]).toEqual([403, 200])
+    },
+  )
+
   it('asks for viewAll only where the record grants it, and takes nothing but true and false', async () => {
     const sales = await h.signIn('staff.sales01')
     const viewer = await h.signIn('viewer.all')

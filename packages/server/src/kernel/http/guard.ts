@@ -111,7 +111,7 @@ async function recognise(platform: Platform, endpoint: Endpoint, request: Fastif
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = headers.authorization?.split(' ') ?? []
-  return scheme === 'Bearer' && token && rest.length === 0 ? token : undefined
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined
 }
 
 /** What is wrong with the name that a caller gives besides the token. */
@@ -154,8 +154,8 @@ function brake({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, r
 }
 
 /**
- * An actor field must be the caller's own name; an admin may name another on reads. A field that the endpoint calls a
- * target is no actor field. docs/security.md, Actor fields.
+ * An actor field, declared or not and in whatever spelling it came, must be the caller's own name; an admin may name
+ * another on reads. A field that the endpoint calls a target is no actor field. docs/security.md, Actor fields.
  */
 export function checkActorFields(endpoint: Endpoint, actor: Actor | null, parts: readonly unknown[]): void {
   if (actor === null) return
@@ -165,7 +165,7 @@ export function checkActorFields(endpoint: Endpoint, actor: Actor | null, parts:
     for (const field of actorFields) {
       const value: unknown = Reflect.get(part, field)
       if (value === undefined || endpoint.targets?.includes(field)) continue
-      if (value !== (field === 'userId' ? actor.userId : actor.userName)) refuse('access.notYourName')
+      if (String(value) !== String(field === 'userId' ? actor.userId : actor.userName)) refuse('access.notYourName')
     }
   }
 }

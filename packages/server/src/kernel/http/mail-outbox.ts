@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOutbox, readOutbox } from '../mail/outbox.ts'
 import { outboxPagePolicy, renderOutboxList, renderOutboxMail } from '../mail/outbox-page.ts'
 import type { Platform } from '../platform.ts'
+import { Refused } from '../refused.ts'
 import { brakeAddress } from './guard.ts'
 
 const path = '/outbox'
@@ -22,7 +23,7 @@ export function serveMailOutbox(app: FastifyInstance, platform: Platform): void 
   )
   app.get<{ Params: { id: string } }>(`${path}/:id`, { onRequest }, async (request, reply) => {
     const mail = await readOutbox(dir, request.params.id)
-    if (!mail) return reply.callNotFound()
+    if (!mail) throw new Refused('request.notFound')
     return reply
       .headers({ 'content-security-policy': outboxPagePolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

@@ -5,9 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../refused.ts'
 import { sendRefused } from './errors.ts'
 
+/** What the server itself answers, and what people look for that is not here. */
+const noPages = /^\/(?:api|docs|healthz|metrics|outbox|readyz|realtime)(?:\/|$)/
+
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? ''
-  return method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path) && !path.includes('/.')
+  return method === 'GET' && !noPages.test(path) && !/\.\w+$/.test(path) && !path.includes('/.')
 }
 
 /**

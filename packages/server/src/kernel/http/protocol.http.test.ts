@@ -64,6 +64,11 @@ describe('a body', () => {
     ['a path to the prototype', '{"area":"customer","name":"a","search":"","constructor.prototype.polluted":true}'],
     ['a prototype in numbers', '{"area":"customer","name":"a","search":"","\\u0070rototype":{"polluted":true}}'],
     ['U+0000', '{"area":"customer","name":"a\\u0000b","search":""}'],
+    ['U+0000 behind a backslash', '{"area":"customer","name":"a\\\\\\u0000b","search":""}'],
+    [
+      'bytes that are no UTF-8',
+      Buffer.from([...Buffer.from('{"area":"customer","name":"'), 0xc3, 0x28, ...Buffer.from('","search":""}')]),
+    ],
   ])('holding %s is malformed and changes nothing', async (_kind, text) => {
     const answer = await sales.post(addView, text, { headers: { 'content-type': 'application/json' } })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -71,6 +76,10 @@ describe('a body', () => {
       'application/problem+json; charset=utf-8',
     ])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('may hold what is spelled like the escape of U+0000', async () => {
+    expect((await sales.post(addView, view('\\u0000'))).json()).toMatchObject({ name: '\\u0000' })
   })
 
   it('may say constructor, prototype and __proto__ in what it says', async () => {
@@ -246,6 +255,27 @@ describe('the wire', () => {
   ])('with %s is refused and closed', async (_kind, bytes) => {
     expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400/)
   })
+
+  it.each([
+    ['a request that is none', 'GET /healthz HTTP/1.1\r\nHost : a\r\n\r\n', 400],
+    ['more headers than are read', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+    ['an address that cannot be decoded', 'GET /api/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ])('of %s is answered as safely as any other, in the one form of refusals', async (_kind, bytes, status) => {
+    const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
+    for (const name of ['content-security-policy', 'x-content-type-options: nosniff', 'strict-transport-security'])
+      expect(head.toLowerCase()).toContain(name)
+    expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+    expect(JSON.parse(body)).toMatchObject({ status, requestId: expect.any(String) })
+  })
+
+  it.each(['h2c', 'websocket'])(
+    'that offers %s where that is not spoken is answered as if it had not',
+    async (offered) => {
+      const headers = `Host: a\r\nConnection: Upgrade\r\nUpgrade: ${offered}`
+      expect(await raw(`GET /healthz HTTP/1.1\r\n${headers}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200/)
+    },
+  )
 })
 
 describe('every answer', () => {

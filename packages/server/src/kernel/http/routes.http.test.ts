@@ -1,4 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { api } from '@crm/contract'
 import { channels } from '@crm/contract/channels'
 import type { Endpoint } from '@crm/contract/kernel/endpoint'
@@ -46,6 +49,21 @@ describe('what is served', () => {
     const url = (route.split(' ')[1] ?? '').replace(':id', 'none')
     const { statusCode } = await h.app.inject({ url })
     expect(statusCode).toBe(guard === 'anyone' && !route.includes(':id') ? 200 : 404)
+  })
+})
+
+describe('with the pages built', () => {
+  it('what is not there for the caller, or is none of theirs, is no page', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lite-crm-pages-'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    const app = await openApp(h.platform, folder)
+    const statusOf = async (url: string) => (await app.inject({ url })).statusCode
+    for (const url of ['/metrics', '/docs', '/outbox/none', '/healthz/x', '/api/none', '/.env', '/assets/none.js'])
+      expect([url, await statusOf(url)]).toEqual([url, 404])
+    for (const url of ['/', '/login', '/m/ticket', '/customer-profile/1'])
+      expect([url, await statusOf(url)]).toEqual([url, 200])
+    await app.close()
+    rmSync(folder, { recursive: true })
   })
 })
 

@@ -68,7 +68,7 @@ function serveOne(
       request.actor = request.presumed ? request.presumed.actor : await admit(platform, endpoint, request)
       if (endpoint.form && isSqueezed(request)) refuse('request.mediaType')
     },
-    ...(endpoint.form ? { preValidation: takeForm } : {}),
+    preValidation: endpoint.form ? [takeForm, checkNames(endpoint)] : checkNames(endpoint),
     handler: async (request, reply) => {
       const work = async (isAgain: boolean) => {
         const { actor, params, query, body } = request
@@ -81,6 +81,14 @@ function serveOne(
     },
   })
 }
+
+/** As they came: a name in a field that no schema declares would be passed over in silence. */
+const checkNames =
+  (endpoint: Endpoint) =>
+  ({ actor, query, body }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    checkActorFields(endpoint, actor, [query, body])
+    done()
+  }
 
 /** A form is read from the wire as it is: beside an unpacker that takes the same bytes it would wait for ever. */
 const isSqueezed = ({ headers }: FastifyRequest): boolean =>

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -6,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
 import { answerError, sendRefused } from './errors.ts'
+import { refuseGarbled } from './garbled.ts'
 import { holdsOddKey, isOddQuery, mayHoldOddKey } from './odd-keys.ts'
 import { safeHeaders } from './safe-headers.ts'
 
@@ -33,14 +35,20 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
     schemaController: { compilersFactory },
     // What the router itself refuses (an address that cannot be decoded) is answered like any other refusal.
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers({ ...safeHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' })
       void sendRefused(reply, new Refused('request.malformed'), request.id)
     },
+    clientErrorHandler: refuseGarbled,
     // A slow sender is cut off; the long reads that the client allows are ours to answer.
     connectionTimeout: 60_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
+    http: {
+      headersTimeout: 30_000,
+      connectionsCheckingInterval: 10_000,
+      // Who offers another protocol elsewhere is answered in this one, as if it had not been offered.
+      shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/realtime'),
+    },
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler(answerError(metrics))
@@ -82,11 +90,15 @@ const isOddAddress = ({ url, query }: FastifyRequest): boolean =>
   /%00/.test(url) ||
   (url.startsWith('/api/') && isOddQuery(query))
 
+/** U+0000 by its escape, and not a backslash that is itself escaped before those letters. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text.includes('\\u0000') || text.includes('\0') || isTooDeep(text))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const text = bytes.toString()
+    if (!isUtf8(bytes) || escapedNul.test(text) || text.includes('\0') || isTooDeep(text))
       return done(new Refused('request.malformed'))
     return parse(request, text, (error: Error | null, value?: unknown) => {
       const isOdd = error === null && mayHoldOddKey(text) && holdsOddKey(value)

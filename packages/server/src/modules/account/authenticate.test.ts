@@ -171,6 +171,24 @@ describe('being remembered', () => {
     ).toBe(401)
   })
 
+  it('ends what a thief opened without being remembered, too', async () => {
+    const first = await remember()
+    const stolen = await authenticate({ username: 'staff.sales01', password: h.encode(first.rememberToken) })
+    expect(stolen.statusCode).toBe(200)
+    expect(
+      (await authenticate({ username: 'staff.sales01', password: h.encode(first.rememberToken) })).statusCode,
+    ).toBe(401)
+    const thief = h.callerWith({ authorization: `Bearer ${stolen.json().token}` })
+    expect((await thief.get('/api/LoginSession/GetSessions')).statusCode).toBe(401)
+  })
+
+  it('is of no use with more behind it', async () => {
+    const { rememberToken } = await remember()
+    expect(
+      (await authenticate({ username: 'staff.sales01', password: h.encode(`${rememberToken}.x`) })).statusCode,
+    ).toBe(401)
+  })
+
   it('is of no use for another name, after thirty days, or without having been asked for', async () => {
     const { rememberToken } = await remember()
     expect((await authenticate({ username: 'staff.market', password: h.encode(rememberToken) })).statusCode).toBe(401)

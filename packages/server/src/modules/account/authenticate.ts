@@ -10,7 +10,7 @@ import { checkPassword } from '../../kernel/password-hash.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { decodeWirePassword } from '../../kernel/wire-password.ts'
-import { limits, passphrasesOf } from './rules.ts'
+import { limits, passphrasesOf, signInBucket } from './rules.ts'
 import { type Account, findByLogin, lockById } from './store.ts'
 import { findRemembered, issueRememberToken, type Remembered } from './store-remember.ts'
 import { findRememberToken, insertSession, revokeFamily, spendRememberToken } from './store-sessions.ts'
@@ -26,10 +26,11 @@ interface Proven {
 /** Proves the person outside of any transaction: a hash takes its time. */
 async function prove(call: Call<Authenticate>): Promise<Proven> {
   const login = normaliseLogin(call.body.username)
-  const brake = brakeOf(call.platform, login, call.visit.address)
+  const found = await findByLogin(call.db, login)
+  const brake = brakeOf(call.platform, found?.user_name ?? login, call.visit.address)
   await brake.take()
   // What went wrong on the way is no guess.
-  const { found, remembered, isRight } = await check(call, login).catch(async (error) => {
+  const { remembered, isRight } = await check(call, found).catch(async (error) => {
     await brake.giveBack()
     throw error
   })
@@ -40,20 +41,22 @@ async function prove(call: Call<Authenticate>): Promise<Proven> {
   return { userId: found.user_id, passwordHash: found.password_hash, remembered }
 }
 
-async function check({ body, db, now, platform }: Call<Authenticate>, login: string) {
+async function check({ body, db, now, platform }: Call<Authenticate>, found: Account | undefined) {
   const password = decodeWirePassword(body.password, passphrasesOf(platform.config))
-  const found = await findByLogin(db, login)
   const remembered =
     password !== undefined && isRememberToken(password) ? await findRemembered(db, password, now) : undefined
   const isRight = remembered
     ? remembered.userId === found?.user_id
     : await checkPassword(found?.password_hash, password ?? '')
-  return { found, remembered, isRight }
+  return { remembered, isRight }
 }
 
-/** Counted before the password is checked, so that guesses of the same moment are counted too; a right one is undone. */
-function brakeOf({ limiter }: Platform, login: string, address: string) {
-  const [name, place] = [`sign-in name:${login}`, `sign-in address:${address}`]
+/**
+ * Counted before the password is checked, so that guesses of the same moment are counted too; a right one is undone. The
+ * name is the account's, by whatever it was named.
+ */
+function brakeOf({ limiter }: Platform, userName: string, address: string) {
+  const [name, place] = [signInBucket(userName), `sign-in address:${address}`]
   const held = (wait: number) => new Refused('request.tooMany', undefined, wait)
   return {
     async take() {
@@ -112,7 +115,7 @@ async function signIn(call: Call<Authenticate, Proven>) {
     now,
     endsAt,
   }
-  await insertSession(db, { ...session, rememberFamily: remember?.family ?? null })
+  await insertSession(db, { ...session, rememberFamily: remembered?.family ?? remember?.family ?? null })
   await audit(db, visit, { userId: account.user_id, what: 'account.signedIn', target: sessionId })
   const token = await platform.tokens.sign({ nameid: account.user_id, sid: sessionId }, now, endsAt)
   return { ...signedInUser(account), token, ...(remember ? { rememberToken: remember.token } : {}) }

@@ -38,6 +38,17 @@ describe('the brake of sign-in', () => {
     expect(await tryPassword('Demo@2026', 'staff.market')).toBe(200)
   })
 
+  it('counts an account as one, named by its user name or by its e-mail', async () => {
+    const { email } = await h.db
+      .selectFrom('account')
+      .select('email')
+      .where('user_name', '=', 'staff.sales01')
+      .executeTakeFirstOrThrow()
+    for (let n = 0; n < 10; n += 1) await tryPassword('Wrong@2026', n % 2 ? email.toUpperCase() : 'staff.sales01')
+    expect(await tryPassword('Demo@2026', email)).toBe(429)
+    expect(await tryPassword('Demo@2026')).toBe(429)
+  })
+
   it('of an address holds no name there when the address is free again', async () => {
     for (let n = 0; n < 40; n += 1) await tryPassword('Wrong@2026', `guess.name${n}`)
     for (let n = 0; n < 12; n += 1) expect(await tryPassword('Demo@2026')).toBe(429)

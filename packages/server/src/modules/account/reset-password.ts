@@ -3,12 +3,13 @@ import { normaliseEmail } from '@crm/contract/rules/email'
 import { audit } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
+import { forgetWindow } from '../../kernel/limiter.ts'
 import { hashPassword } from '../../kernel/password-hash.ts'
 import { hashToken } from '../../kernel/random-token.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import { passwordChanged } from './events.ts'
-import { isBlockedPassword, limits, originFor, readNewPassword } from './rules.ts'
+import { isBlockedPassword, limits, originFor, readNewPassword, signInBucket } from './rules.ts'
 import { lockByNameAndEmail, setPassword } from './store.ts'
 import { endSessionsOf, spendMailedToken, voidMailedTokens } from './store-sessions.ts'
 
@@ -34,6 +35,7 @@ export const resetPassword = prepared<Reset, string>(
     await setPassword(db, userId, passwordHash)
     await voidMailedTokens(db, userId, 'reset', now)
     await endSessionsOf(db, userId, now)
+    await forgetWindow(db, signInBucket(found.user_name))
     await record(db, null, passwordChanged, { userId, origin: originFor('', platform.config.origins) })
     await audit(db, visit, { userId, what: 'account.passwordReset' })
   },

@@ -18,6 +18,9 @@ export const limits = {
   passwordTriesPerUser: { max: 10, windowMs: 15 * minuteMs },
 } as const
 
+/** Where the failures of one account are counted. */
+export const signInBucket = (userName: string) => `sign-in name:${userName}`
+
 export const rememberDays = 30
 export const activationDays = 7
 

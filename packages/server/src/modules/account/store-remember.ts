@@ -28,7 +28,8 @@ export interface Remembered {
 
 /** Whose remembered sign-in this is. A spent one is found too: its use again is a sign of theft. One that ran out is not. */
 export async function findRemembered(db: Db, text: string, now: Date): Promise<Remembered | undefined> {
-  const [, selector = '', secret = ''] = text.split('.')
+  const [, selector = '', secret = '', ...rest] = text.split('.')
+  if (rest.length > 0) return undefined
   const found = await findRememberToken(db, selector)
   if (!found || !isSame(found.secret_hash, hashToken(secret))) return undefined
   if (found.used_at === null && found.ends_at <= now) return undefined

@@ -408,3 +408,13 @@ describe('short lists', () => {
     }
   })
 })
+
+describe('to an admin', () => {
+  it('every customer is there, asked for with viewAll or without; not in the eyes of another', async () => {
+    const admin = await h.signIn('admin')
+    const hidden = await insert({ curator: 'staff.support', creator: 'staff.support' })
+    const { userId: market } = (await h.signIn('staff.market')).me
+    const one = (userId: number) => admin.get(`/api/Customer/GetCustomerInfoById/${hidden}/${userId}/false`)
+    expect([(await one(admin.me.userId)).statusCode, (await one(market)).statusCode]).toEqual([200, 404])
+  })
+})

@@ -1,5 +1,5 @@
 import type { customer, customerContact } from '@crm/contract/customer'
-import { may } from '../../kernel/actor.ts'
+import { may, seesEvery } from '../../kernel/actor.ts'
 import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
@@ -31,7 +31,8 @@ const readPage: Handler<typeof customer.page> = async ({ params, query, actor, d
 }
 
 const readOne: Handler<typeof customer.one> = async ({ params, actor, db, now }) => {
-  const found = await readCustomerView(db, actor, params.customerId, reachOf(actor, params), now)
+  const reach = reachOf(actor, { ...params, viewAll: seesEvery(actor, params) })
+  const found = await readCustomerView(db, actor, params.customerId, reach, now)
   return found ?? refuse('request.notFound')
 }
 

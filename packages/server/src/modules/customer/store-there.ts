@@ -21,8 +21,11 @@ export function customersThere(actor: Actor): There {
       const parts = branches.map(({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`)
       return sql.join(parts, sql` union all `)
     },
-    // A subquery of one row and no `exists`: the planner would make a join of that and read all customers for it.
-    holds: (id) => sql<boolean>`(select true from customer c where c.customer_id = ${id} and ${isThere(actor, reach)})`,
+    // A subquery of one row and no `exists`: the planner would make a join of that and read all customers for it. The id
+    // stands in a part of its own, where a `c` of the caller is the caller's.
+    holds: (id) =>
+      sql<boolean>`(select true from (select ${id}::bigint as id) hand
+                      join customer c on c.customer_id = hand.id where ${isThere(actor, reach)})`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { push } from '@crm/contract/push'
+import { holdAccount } from '../../kernel/hold-account.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { sealSecret } from '../../kernel/wire-password.ts'
 import { checkToken, hashOf } from './rules.ts'
@@ -15,6 +16,7 @@ export const add: Handler<typeof push.add> = async ({ actor, body, db, now, plat
     platform,
     userAgent: body.userAgent || visit.userAgent,
   }
+  await holdAccount(db, actor.userId)
   await saveDevice(db, device, now)
   await dropOldest(db, actor.userId)
 }

@@ -33,6 +33,18 @@ const devices = () =>
 const owners = async () => (await devices()).map((device) => device.user_name)
 
 describe('a device', () => {
+  it('is noted without control characters', async () => {
+    const userAgent = 'Fire\u001b[31mfox\r\n'
+    await sales.post('/api/FCM/AddFCM', {
+      token: tokenAt(known),
+      platform: 'web',
+      userName: sales.me.userName,
+      userAgent,
+    })
+    const { user_agent } = await h.db.selectFrom('push_device').select('user_agent').executeTakeFirstOrThrow()
+    expect(user_agent).toBe('Fire[31mfox')
+  })
+
   it.each([
     known,
     'https://updates.push.services.mozilla.com/wpush/v2/x',

@@ -95,6 +95,15 @@ describe('the devices of colleagues', () => {
     expect(await ofCurator(stranger, 999_999)).toEqual([])
   })
 
+  it('are not found through a customer beside the only one, or the many, that the caller sees', async () => {
+    const hidden = await customerCalls(h).add(sales, { curator: support.me.userId })
+    const stranger = await h.signIn('staff.sales02')
+    for (const seen of [1, 2]) {
+      await customerCalls(h).add(stranger, { phoneCustomer: `090111100${seen}`, emailCustomer: `so${seen}@congty.vn` })
+      expect(await ofCurator(stranger, hidden.customerId), `${seen} seen`).toEqual([])
+    }
+  })
+
   it('of people who may not sign in are not there', async () => {
     await ticketRows(h).add({ curator: 'staff.support' })
     await h.db.updateTable('account').set({ state: 'paused' }).where('user_id', '=', support.me.userId).execute()
@@ -141,13 +150,20 @@ describe('a notification to a colleague', () => {
     expect(await runQueuedJobs(h, 'push')).toEqual([])
   })
 
-  it.each(['https://evil.vn', '//evil.vn', '/\\evil.vn', 'javascript:alert(1)', '/a b', ''])(
-    'leads to no address but our own: %j is malformed',
-    async (clickAction) => {
-      await subscribe(sales)
-      expect(codeOf(await send(sales, await handlesOf(), { clickAction }))[0]).toBe(400)
-    },
-  )
+  it.each([
+    'https://evil.vn',
+    '//evil.vn',
+    '/\\evil.vn',
+    '/..//evil.vn',
+    '/.//evil.vn',
+    '/a/..//evil.vn',
+    'javascript:alert(1)',
+    '/a b',
+    '',
+  ])('leads to no address but our own: %j is malformed', async (clickAction) => {
+    await subscribe(sales)
+    expect(codeOf(await send(sales, await handlesOf(), { clickAction }))[0]).toBe(400)
+  })
 })
 
 describe('a notification that no service would take', () => {

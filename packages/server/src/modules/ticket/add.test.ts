@@ -31,6 +31,13 @@ const refusalOf = async (...sent: Parameters<TicketCalls['send']>) => codeOf(awa
 const tomorrow = '2026-11-21T09:00:00+07:00'
 
 describe('a new ticket', () => {
+  it.each(['9999-12-31T23:59:59-14:00', '2101-01-01T00:00:00Z', '+010000-01-01T00:00:00Z'])(
+    'does not end at %s, in no year that a day may have',
+    async (EndDate) => {
+      expect(await refusalOf(sales, { EndDate })).toEqual([400, 'request.malformed'])
+    },
+  )
+
   it('stands as new in its department, with everything that was said', async () => {
     const [task] = h.company.tasks.support
     const added = await calls.add(sales, {

@@ -320,3 +320,12 @@ describe('a search', () => {
     ])
   })
 })
+
+describe('to an admin', () => {
+  it('every ticket is there, asked for with viewAll or without; not in the eyes of another', async () => {
+    const { index } = await calls.add(sales)
+    expect((await calls.view(admin, index, false)).statusCode).toBe(200)
+    const asMarket = `/api/Issue/GetIssueById/${index}/${market.me.userId}/false`
+    expect((await admin.get(asMarket)).statusCode).toBe(404)
+  })
+})

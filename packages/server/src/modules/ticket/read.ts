@@ -1,5 +1,5 @@
 import type { ticket } from '@crm/contract/ticket'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, seesEvery } from '../../kernel/actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Reach, reachOf } from './rules.ts'
@@ -31,7 +31,7 @@ export const windowOf = ({ block, maxPerBlock }: { readonly block: number; reado
 })
 
 const readOne: Handler<Api['one']> = async ({ params, actor, db, now, platform, refuse }) => {
-  const reach = await openReach(db, actor, params)
+  const reach = await openReach(db, actor, { ...params, viewAll: seesEvery(actor, params) })
   const eyes = await findEyes(platform, actor)
   return (await readTicketView(db, { actor, eyes }, params.issueId, now, reach)) ?? refuse('request.notFound')
 }

@@ -27,6 +27,14 @@ export const withCustomer = (eyes: Eyes): Sql => sql`
     select c.customer_id, c.name, c.code, c.phone, c.email from customer c
      where c.customer_id = about.about_id and ${eyes === null ? sql`false` : isCustomerThere(eyes)}) seen on true`
 
+/** Whether a reader finds the customer of a ticket, of this id, in it. */
+export async function isCustomerShown(db: Db, eyes: Eyes, customerId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    shown: boolean | null
+  }>`select ${seesCustomer(eyes, sql`${customerId}`)} as shown`.execute(db)
+  return rows[0]?.shown === true
+}
+
 /** The code of a customer that the reader sees and that is not deleted; undefined: there is none. */
 export async function findCustomerCode(db: Db, eyes: Eyes, customerId: number): Promise<string | undefined> {
   if (eyes === null) return undefined

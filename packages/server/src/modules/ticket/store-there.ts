@@ -14,9 +14,10 @@ export function ticketsThere(actor: Actor): There {
       )
       return sql.join(parts, sql` union all `)
     },
-    // A subquery of one row and no `exists`: the planner would make a join of that and read all tickets for it.
+    // A subquery of one row and no `exists`: the planner would make a join of that and read all tickets for it. The id
+    // stands in a part of its own, where a `c` of the caller is the caller's.
     holds: (id) =>
-      sql<boolean>`(select true from ticket c
-                     where c.ticket_id = ${id} and c.merged_into_id is null and ${isThere(reach)})`,
+      sql<boolean>`(select true from (select ${id}::bigint as id) hand
+                      join ticket c on c.ticket_id = hand.id where c.merged_into_id is null and ${isThere(reach)})`,
   }
 }

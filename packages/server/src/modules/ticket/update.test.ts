@@ -134,6 +134,8 @@ describe('reject and cancel', () => {
     const [failReasonId] = reasons
     const fresh = await calls.add(sales)
     await refused(support, fresh, { status: 2, failReasonId }, [422, 'ticket.reasonRequired'])
+    for (const none of ['', '  '])
+      await refused(support, fresh, { status: 2, reason: none, failReasonId }, [422, 'ticket.reasonRequired'])
     await refused(support, fresh, { status: 2, reason }, [422, 'ticket.failReasonRequired'])
     await refused(support, fresh, { status: 2, reason, failReasonId: 999 }, [422, 'ticket.failReasonUnknown'])
     const taken = await accept(support, fresh)
@@ -472,5 +474,36 @@ describe('what a change tells', () => {
       ['IssueReopen', [creator]],
       ['IssueDelete', [creator, 1]],
     ])
+  })
+})
+
+describe('a ticket that is sent back as it was read', () => {
+  const sendBack = async (caller: Caller, { index }: TicketView) => {
+    const read = (await calls.view(caller, index)).json<TicketView>()
+    return { read, answer: await caller.put('/api/Issue/UpdateIssue', read) }
+  }
+
+  it('is no change, whatever it holds', async () => {
+    const customer = await customerCalls(h).add(sales)
+    const added = await calls.add(sales, {
+      CustomerId: customer.customerId,
+      EndDate: '2026-11-21T09:00:00+07:00',
+      ListParticipantRefJson: JSON.stringify([calls.userOf('staff.market')]),
+    })
+    const [failReasonId] = reasons
+    const rejected = await calls.updated(support, added, { status: 2, reason, failReasonId })
+    for (const caller of [sales, support, admin]) {
+      const { read, answer } = await sendBack(caller, rejected)
+      expect([answer.statusCode, answer.json().version]).toEqual([200, read.version])
+    }
+  })
+
+  it('by who is not shown its customer leaves that customer', async () => {
+    const customer = await customerCalls(h).add(sales)
+    const ticket = await calls.add(sales, { CustomerId: customer.customerId })
+    const { read, answer } = await sendBack(leader, ticket)
+    expect([read.customerId, answer.json().version]).toEqual([null, ticket.version])
+    expect((await readNow(ticket)).customerId).toBe(customer.customerId)
+    expect(await calls.updated(sales, ticket, { customerId: null })).toMatchObject({ customerId: null, version: 2 })
   })
 })

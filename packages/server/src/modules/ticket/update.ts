@@ -8,7 +8,7 @@ import { takeStep } from './facts/update.ts'
 import { cleanContent } from './files/add.ts'
 import { type Rights, rightsOn } from './rules.ts'
 import { saveChange } from './store-change.ts'
-import { type Eyes, findEyes } from './store-customer.ts'
+import { type Eyes, findEyes, isCustomerShown } from './store-customer.ts'
 import { type LockedTicket, lockTicket } from './store-lock.ts'
 import { readTargets, type Targets } from './store-targets.ts'
 import { readWritten } from './store-view.ts'
@@ -63,6 +63,13 @@ function stepOf({ body: { status }, refuse }: Updating, ticket: LockedTicket): T
   return stepBetween(ticket.status, status) ?? refuse('ticket.notPossible', { status: ticket.status })
 }
 
+/** Who is not shown the ticket's customer reads none, and takes none away by sending that back. */
+async function customerIn({ body: { customerId }, db, prepared: { eyes } }: Updating, ticket: LockedTicket) {
+  const isBlind =
+    customerId === null && ticket.customerId !== null && !(await isCustomerShown(db, eyes, ticket.customerId))
+  return isBlind ? undefined : customerId
+}
+
 /** Whoever accepts may name themselves as curator with it. */
 function refuseNotYours(
   { actor, refuse }: Updating,
@@ -101,15 +108,16 @@ export const update = prepared<Api, Prepared>(prepare, async (call: Updating) =>
   const step = stepOf(call, ticket)
   const rights = rightsOn(actor, ticket)
   const before = factsOf(ticket)
-  const wanted = factsAfter(before, { ...body, content: ready.content }, now)
+  const customerId = await customerIn(call, ticket)
+  const wanted = factsAfter(before, { ...body, content: ready.content, customerId }, now)
   refuseNotYours(call, ticket, wanted, rights, step)
   refuseWaiting(call, ticket, wanted)
   const users = [actor.userId, before.curatorId, wanted.curatorId]
-  const targets = await readPointed(db, before, wanted, { users, failReasonId: body.failReasonId })
+  const { reason, failReasonId } = body
+  const targets = await readPointed(db, before, wanted, { users, failReasonId })
   await checkFacts({ db, eyes: ready.eyes, now, refuse }, before, wanted, targets)
   checkCurator(call, before, wanted, targets)
   const facts = handedOver(before, wanted, targets)
-  const { reason, failReasonId } = body
   const taken = step && takeStep(step, { actor, facts, now, reason, failReasonId, refuse, rights, targets, ticket })
   const { facts: after, marks, told } = taken ?? { facts, marks: {}, told: ticketUpdated }
   if (changedFields(before, after).length > 0)

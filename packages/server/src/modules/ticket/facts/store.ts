@@ -28,7 +28,7 @@ const filled = (ids: readonly (number | null | undefined)[]): number[] => [
 
 interface Others {
   readonly users?: readonly (number | null)[]
-  readonly failReasonId?: number | undefined
+  readonly failReasonId?: number | null | undefined
 }
 
 /**

@@ -22,7 +22,7 @@ interface Stepping extends Pick<Turn, 'actor' | 'now' | 'facts'> {
   readonly rights: Rights
   readonly targets: Targets
   readonly reason: string | undefined
-  readonly failReasonId: number | undefined
+  readonly failReasonId: number | null | undefined
   readonly refuse: Refuse<
     | 'ticket.notPossible'
     | 'ticket.notYours'
@@ -45,6 +45,6 @@ export function takeStep(step: TicketStep, stepping: Stepping): StepTaken {
 function failReasonOf(step: TicketStep, { failReasonId, refuse, targets, ticket }: Stepping): number | null {
   const asks = targets.find('department', ticket.departmentId)?.asksFailReason ?? false
   if (!needsFailReason(step, asks)) return null
-  if (failReasonId === undefined) return refuse('ticket.failReasonRequired')
+  if (typeof failReasonId !== 'number') return refuse('ticket.failReasonRequired')
   return targets.find('failReason', failReasonId)?.isLive ? failReasonId : refuse('ticket.failReasonUnknown')
 }
