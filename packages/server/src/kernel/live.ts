@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { channels } from '@crm/contract/channels'
 import type { Channel } from '@crm/contract/kernel/channel'
-import { type Namespace, Server } from 'socket.io'
+import type { Namespace } from 'socket.io'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { may } from './actor.ts'
@@ -12,6 +12,7 @@ import { actorOf, enter, recheckSocket } from './entrance.ts'
 import type { HubMessage } from './events/fact.ts'
 import type { Unread } from './events/ring.ts'
 import { safeHeaders } from './http/safe-headers.ts'
+import { connectRedis, openHubServer } from './hub-server.ts'
 import { inTurn } from './in-turn.ts'
 import type { Log } from './log.ts'
 import { type MayLook, openPresence } from './presence.ts'
@@ -46,7 +47,6 @@ const recheckMs = 3_000
 /** So many sockets share a look at the database. */
 const recheckAtOnce = 200
 const refreshMs = 15_000
-const messageBytesMax = 64 * 1024
 
 export const roomOf = {
   user: (userId: number) => `user:${userId}`,
@@ -59,20 +59,7 @@ const AboutTicket = z.object({ issue: z.object({ code: z.string() }) })
 export async function openLive(options: Options): Promise<Live> {
   const shared = options.redisUrl === undefined ? undefined : await connectRedis(options.redisUrl, options.log)
   const redis = shared?.client
-  const io = new Server({
-    path: '/realtime',
-    serveClient: false,
-    transports: ['websocket', 'polling'],
-    maxHttpBufferSize: messageBytesMax,
-    allowRequest: (request, done) => {
-      const origin = request.headers.origin
-      const isOwn = origin === undefined || options.origins.includes(origin)
-      done(isOwn ? null : 'origin', isOwn)
-    },
-    ...(shared ? { adapter: shared.adapter } : {}),
-  })
-  // Nobody has anything to say there, and without this whoever comes is let in without a token.
-  io.use((_socket, next) => next(new Error('Invalid namespace')))
+  const io = openHubServer(options.origins, shared?.adapter)
   const hubs = Object.values(channels) as readonly Channel[]
   const asTold = { clock: options.clock, isShared: redis !== undefined }
   const told = new Map(hubs.map(({ hub }) => [hub, openTold(io.of(hub), asTold)]))
@@ -161,18 +148,6 @@ export async function openLive(options: Options): Promise<Live> {
 
 /** At this process. */
 const isAnyoneIn = (hub: Namespace, rooms: readonly string[]) => rooms.some((room) => hub.adapter.rooms.has(room))
-
-/** Where there is no Redis its libraries are not loaded: they hold 14 MB. */
-async function connectRedis(url: string, log: Log) {
-  const [{ createClient }, { createAdapter }] = await Promise.all([
-    import('redis'),
-    import('@socket.io/redis-streams-adapter'),
-  ])
-  const client = createClient({ url })
-  client.on('error', (err) => log.warn({ err }, 'Redis is away'))
-  await client.connect()
-  return { client, adapter: createAdapter(client) }
-}
 
 function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Options): void {
   hub.use(async (socket, next) => {
