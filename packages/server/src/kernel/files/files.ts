@@ -99,9 +99,17 @@ async function writtenAt(file: DriveFile): Promise<Date | undefined> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  const reasons = error instanceof Error ? [error, error.cause] : []
-  return reasons.some((reason) => reason instanceof Error && (hasCode(reason, 'ENOENT') || reason.name === 'NoSuchKey'))
-}
+/** What a driver says, and what it was told itself. */
+const reasonsOf = (error: unknown): Error[] =>
+  (error instanceof Error ? [error, error.cause] : []).filter((reason) => reason instanceof Error)
 
-const hasCode = (error: Error, code: string) => 'code' in error && error.code === code
+const isMissing = (error: unknown): boolean =>
+  reasonsOf(error).some((reason) => hasCode(reason, /^ENOENT$/) || reason.name === 'NoSuchKey')
+
+/** Full, gone, or not to be written on: not the caller's fault, and over when somebody mends it. */
+export const isStoreAway = (error: unknown): boolean => reasonsOf(error).some((reason) => hasCode(reason, awayCodes))
+
+const awayCodes =
+  /^(?:ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOTDIR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND)$/
+
+const hasCode = (error: Error, codes: RegExp) => 'code' in error && codes.test(String(error.code))

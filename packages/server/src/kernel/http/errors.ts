@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { isReferenceBroken, isUnavailable } from '../database/transaction.ts'
+import { isStoreAway } from '../files/files.ts'
 import type { Metrics } from '../metrics.ts'
 import { problemOf, Refused } from '../refused.ts'
 
@@ -43,7 +44,8 @@ function refusalOf(error: FastifyError): Refused {
   if (status === 413) return new Refused('request.tooLarge')
   if (status === 415) return new Refused('request.mediaType')
   if (status >= 400 && status < 500) return new Refused('request.malformed')
-  if (isUnavailable(error)) return new Refused('request.unavailable', undefined, retryAfterSeconds)
+  if (isUnavailable(error) || isStoreAway(error))
+    return new Refused('request.unavailable', undefined, retryAfterSeconds)
   // Two calls met: asked once more, the rule itself answers. Logged, for a rule that never asks would look the same.
   if (isReferenceBroken(error)) return new Refused('request.busy')
   // Class 22: a value that the database cannot hold came through a schema that was too wide. The caller's fault first.

@@ -48,11 +48,11 @@ const categoryMax = 100
 
 /** What a person may choose from: their own and their department's. */
 const readCategory: Handler<Api['category']> = async ({ params, query, actor, db, now }) => {
-  const places = placesOf(await openReach(db, actor, { userId: params.userId, viewAll: false }))
+  const reach = await openReach(db, actor, { userId: params.userId, viewAll: false })
   const filters: Filters = query.text ? { text: query.text } : {}
   const window = windowOf({ block: query.block ?? 1, maxPerBlock: query.maxPerBlock ?? categoryMax })
-  const where = conditionsOf(filters, null, now)
-  return readNames(db, { places, where, sort: newestFirst, hasNeedle: hasNeedle(filters), window })
+  const where = conditionsOf(filters, { reach, eyes: null }, now)
+  return readNames(db, { places: placesOf(reach), where, sort: newestFirst, hasNeedle: hasNeedle(filters), window })
 }
 
 export const ticketReads: { one: typeof readOne; all: typeof readAll; category: typeof readCategory } = {

@@ -10,9 +10,10 @@ import { placesOf } from './store-scope.ts'
 
 export const search: Handler<typeof ticket.search> = async ({ body, actor, db, now, platform }) => {
   const { sort, count, block, maxPerBlock, userId, viewAll, ...filters } = body
-  const places = placesOf(await openReach(db, actor, { userId, viewAll }))
+  const reach = await openReach(db, actor, { userId, viewAll })
+  const places = placesOf(reach)
   const eyes = await findEyes(platform, actor)
-  const where = conditionsOf(filters, eyes, now)
+  const where = conditionsOf(filters, { reach, eyes }, now)
   const window = windowOf({ block, maxPerBlock })
   const listed = { places, where, sort, hasNeedle: hasNeedle(filters), window }
   const items = window.skip >= SEARCHED_ROWS_MAX ? [] : await readBlock(db, { actor, eyes }, listed, now)
@@ -21,8 +22,9 @@ export const search: Handler<typeof ticket.search> = async ({ body, actor, db, n
 
 export const board: Handler<typeof ticket.board> = async ({ body, actor, db, now, platform }) => {
   const { maxPerBlock: take, userId, viewAll, status, ...filters } = body
-  const places = placesOf(await openReach(db, actor, { userId, viewAll }))
+  const reach = await openReach(db, actor, { userId, viewAll })
+  const places = placesOf(reach)
   const eyes = await findEyes(platform, actor)
-  const where = conditionsOf(filters, eyes, now)
+  const where = conditionsOf(filters, { reach, eyes }, now)
   return readBoard(db, { actor, eyes }, { places, where, hasNeedle: hasNeedle(filters), status, take }, now)
 }

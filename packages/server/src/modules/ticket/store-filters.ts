@@ -3,8 +3,10 @@ import { fold } from '@crm/contract/rules/fold'
 import type { SearchBoard } from '@crm/contract/ticket-fields'
 import { sql } from 'kysely'
 import type { Condition } from '../../kernel/database/sql.ts'
+import type { Reach } from './rules.ts'
 import { type Eyes, seesCustomer } from './store-customer.ts'
 import { isLate } from './store-rows.ts'
+import { isThere } from './store-scope.ts'
 
 export type Filters = Partial<Omit<SearchBoard, 'userId' | 'viewAll' | 'maxPerBlock'>>
 
@@ -20,10 +22,16 @@ function holdsWord(word: string): Condition {
 /** Whether a search names words that the index of words can lead to. */
 export const hasNeedle = ({ text = '' }: Filters): boolean => wordsOf(text).some((word) => word.length >= trigram)
 
-/** `TK000123`, `tk123` and `123` name the same ticket. */
-function holds(word: string): Condition {
+/** Where a ticket went that was merged into another, as far as the reader sees it. */
+const survivorOf = (ticketId: number, reach: Reach) =>
+  sql`(select x.merged_into_id from ticket x where x.ticket_id = ${ticketId} and ${isThere(reach, sql`x`)})`
+
+/** `TK000123`, `tk123` and `123` name the same ticket, and the one that it was merged into. */
+function holds(word: string, reach: Reach): Condition {
   const [, number] = /^(?:tk)?0*(\d{1,15})$/.exec(word) ?? []
-  return number === undefined ? holdsWord(word) : sql<boolean>`(${holdsWord(word)} or c.ticket_id = ${Number(number)})`
+  if (number === undefined) return holdsWord(word)
+  const ticketId = Number(number)
+  return sql<boolean>`(${holdsWord(word)} or c.ticket_id = ${ticketId} or c.ticket_id = ${survivorOf(ticketId, reach)})`
 }
 
 const wordsOf = (text: string) => [...new Set(fold(text).split(/\s+/).filter(Boolean))]
@@ -47,11 +55,16 @@ const isAbout = (customerId: number, eyes: Eyes): Condition =>
 const curatorIs = (userId: number): Condition =>
   userId === 0 ? sql<boolean>`c.curator_id is null` : sql<boolean>`c.curator_id = ${userId}`
 
+interface Reader {
+  readonly reach: Reach
+  readonly eyes: Eyes
+}
+
 /** What a ticket `c` must be. */
-export function conditionsOf(filters: Filters, eyes: Eyes, now: Date): Condition[] {
+export function conditionsOf(filters: Filters, { reach, eyes }: Reader, now: Date): Condition[] {
   const { status, priority, departmentId, departmentTaskId, curatorId, creatorId, participantId } = filters
   const { text = '', customerId, from, to, waiting, late } = filters
-  const found = wordsOf(text).map(holds)
+  const found = wordsOf(text).map((word) => holds(word, reach))
   if (status?.length) found.push(sql`c.status = any (${status}::smallint[])`)
   if (priority?.length) found.push(sql`c.priority = any (${priority}::smallint[])`)
   if (departmentId) found.push(under(departmentId))

@@ -57,6 +57,16 @@ describe('a merged ticket', () => {
     expect(entries.map((entry) => entry.ticket_id)).toEqual([one, survivor])
   })
 
+  it('is searched for by its code and found as the survivor, by who sees it', async () => {
+    const one = await rows.add({ creator: 'staff.market' })
+    const survivor = await rows.add({ creator: 'staff.sales01', curator: 'staff.support' })
+    await rows.merged(leader, one, survivor)
+    const found = async (caller: Caller, text: string) =>
+      (await caller.post('/api/Issue/SearchIssue', { text })).json().items.map((row: TicketView) => row.index)
+    for (const text of ['TK000001', 'tk1', '1']) expect(await found(market, text), text).toEqual([survivor])
+    expect([await found(sales, 'TK000001'), await found(sales, 'TK000002')]).toEqual([[], [survivor]])
+  })
+
   it('stands in no list any more, and on no clock', async () => {
     const [one, survivor] = [await rows.add(), await rows.add()]
     await h.db
