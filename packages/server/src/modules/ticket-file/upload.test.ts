@@ -92,7 +92,6 @@ describe('files that are added to a ticket', () => {
     ['lệnh.txt', text('#!/bin/sh\nrm -rf /')],
     ['trang.txt', html],
     ['gnp.\u202etxt.html', html],
-    ['rỗng.png', Buffer.alloc(0)],
   ] satisfies Sent[])('refuses %s, and what was sent with it, and stores nothing', async (name, bytes) => {
     const id = await rows.add()
     const before = await files.storedKeys()
@@ -103,6 +102,20 @@ describe('files that are added to a ticket', () => {
       ])
       expect(codeOf(answer)).toEqual([415, 'ticket.fileRefused'])
     })
+    expect(await files.storedKeys()).toEqual(before)
+  })
+
+  it('are not taken where one has not a single byte', async () => {
+    const id = await rows.add()
+    const before = await files.storedKeys()
+    const empty = await files.send(sales, id, [
+      ['tốt.png', png],
+      ['rỗng.png', Buffer.alloc(0)],
+    ])
+    expect([codeOf(empty), empty.json().details]).toEqual([
+      [400, 'request.malformed'],
+      [{ field: 'Files', message: 'error.fileEmpty' }],
+    ])
     expect(await files.storedKeys()).toEqual(before)
   })
 

@@ -31,6 +31,20 @@ const refusalOf = async (...sent: Parameters<TicketCalls['send']>) => codeOf(awa
 const tomorrow = '2026-11-21T09:00:00+07:00'
 
 describe('a new ticket', () => {
+  it('is not added where a file of it would be passed over', async () => {
+    const form = new FormData()
+    const fields = { Name: 'Có ảnh', DepartmentId: String(calls.departmentOf('support')), Priority: '3' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.append('File', new Blob([new Uint8Array(await picture(10))]), 'ảnh.png')
+    const sent = new Response(form)
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+    const answer = await sales.post('/api/Issue/AddIssue', Buffer.from(await sent.arrayBuffer()), { headers })
+    expect([codeOf(answer), answer.json().details]).toEqual([
+      [400, 'request.malformed'],
+      [{ field: 'File', message: 'error.invalidInput' }],
+    ])
+  })
+
   it.each(['9999-12-31T23:59:59-14:00', '2101-01-01T00:00:00Z', '+010000-01-01T00:00:00Z'])(
     'does not end at %s, in no year that a day may have',
     async (EndDate) => {

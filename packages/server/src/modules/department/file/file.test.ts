@@ -100,7 +100,6 @@ describe('sending files to a department', () => {
     ['trang.pdf', html],
     ['ảnh.pdf', png],
     ['danh sách.csv', Buffer.from('a,b')],
-    ['rỗng.png', Buffer.alloc(0)],
   ] satisfies Sent[])('refuses %s, and what was sent with it, and stores nothing', async (name, bytes) => {
     const before = await storedKeys()
     await untouched(async () =>
@@ -114,6 +113,12 @@ describe('sending files to a department', () => {
       ).toEqual([415, 'file.kindRefused']),
     )
     expect(await storedKeys()).toEqual(before)
+  })
+
+  it('refuses one without a byte', async () => {
+    await untouched(async () =>
+      expect(codeOf(await upload([['rỗng.png', Buffer.alloc(0)]]))).toEqual([400, 'request.malformed']),
+    )
   })
 
   it('takes a file of the largest size and refuses one byte more', async () => {

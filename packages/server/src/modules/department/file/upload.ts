@@ -4,6 +4,7 @@ import { DEPARTMENT_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
 import { newFileKey } from '../../../kernel/files/files.ts'
 import { detectKind } from '../../../kernel/files/kind.ts'
 import { safeFileName } from '../../../kernel/files/names.ts'
+import { checkSent } from '../../../kernel/files/sent.ts'
 import { type Call, prepared, type UploadedFile } from '../../../kernel/http/handler.ts'
 import { tell } from '../events.ts'
 import { lockDepartments } from '../store-lock.ts'
@@ -18,8 +19,9 @@ const kindsTaken: readonly string[] = ['jpg', 'png', 'gif', 'pdf']
 /** All are looked at before the first is stored: one that is not taken keeps the others out. */
 async function storeFiles(call: Call<Api>): Promise<NewFile[]> {
   const { platform, refuse } = call
-  const sent = call.files.filter((file) => file.field === 'Files')
-  if (sent.length === 0) return refuse('file.missing')
+  const { files: sent } = call
+  if (!sent.some(({ field }) => field === 'Files')) return refuse('file.missing')
+  checkSent(sent, ['Files'])
   const checked: Checked[] = []
   for (const file of sent) checked.push(await check(call, file))
   const stored: NewFile[] = []

@@ -4,6 +4,7 @@ import { type Files, newFileKey } from '../../../kernel/files/files.ts'
 import { makePicture } from '../../../kernel/files/image.ts'
 import { detectKind } from '../../../kernel/files/kind.ts'
 import { safeFileName } from '../../../kernel/files/names.ts'
+import { checkSent } from '../../../kernel/files/sent.ts'
 import type { UploadedFile } from '../../../kernel/http/handler.ts'
 import type { Platform } from '../../../kernel/platform.ts'
 import type { Refuse } from '../../../kernel/refused.ts'
@@ -80,10 +81,11 @@ async function store(files: Files, checked: Checked): Promise<StoredFile> {
 /** The same for attachments alone, whose form names no content. */
 export async function takeAttachments(sending: Attaching): Promise<StoredFile[]> {
   const { files, platform, refuse } = sending
-  const attached = files.filter(({ field }) => field === 'Files')
-  if (!fitsTogether(attached.reduce((sum, { bytes }) => sum + bytes.length, 0))) refuse('ticket.filesTooLarge')
+  if (!files.some(({ field }) => field === 'Files')) return []
+  checkSent(files, ['Files'])
+  if (!fitsTogether(files.reduce((sum, { bytes }) => sum + bytes.length, 0))) refuse('ticket.filesTooLarge')
   const checked: Checked[] = []
-  for (const file of attached) checked.push(await checkAttachment(sending, file))
+  for (const file of files) checked.push(await checkAttachment(sending, file))
   const stored: StoredFile[] = []
   for (const file of checked) stored.push(await store(platform.files, file))
   return stored
@@ -95,6 +97,7 @@ export async function takeAttachments(sending: Attaching): Promise<StoredFile[]>
  */
 export async function takeSent(sending: Sending): Promise<Sent> {
   const { files, platform, refuse } = sending
+  checkSent(files, ['Files', 'ImageEmbedded'])
   const pictures = files
     .filter(({ field }) => field === 'ImageEmbedded')
     .map((file) => ({ file, fileId: randomUUID() }))
