@@ -1,20 +1,24 @@
-import { Button, type ButtonProps, Loader, Tooltip, VisuallyHidden } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 
 type Props = ButtonProps & {
-  onClick: (event: MouseEvent) => void
+  /** Sends the form around it. */
+  type?: 'submit'
+  onClick?: (event: MouseEvent) => void
   /** Why it cannot be done now; the button stays, says why on hover and focus, and does nothing. */
   reason?: string | undefined
   children: ReactNode
 }
 
+// Busy, but not disabled: a disabled button loses the focus, and with it Esc would no longer reach the dialog around.
+const busyRoot = (root: ComponentProps<'button'>) => <button {...root} disabled={false} aria-busy aria-disabled />
+
 export const ActionButton = ({ reason, onClick, loading = false, children, ...props }: Props) => {
   const id = useId()
-  // Busy, but not disabled: a disabled button loses the focus, and with it Esc would no longer reach the dialog around.
   if (loading)
     return (
-      <Button {...props} leftSection={<Loader size={16} color="currentColor" aria-hidden />} aria-busy aria-disabled>
+      <Button {...props} loading renderRoot={busyRoot}>
         {children}
       </Button>
     )

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from 'react'
+import { findFocused } from './use-focus-back.ts'
 
 export type Question = {
   title: string
@@ -40,7 +41,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   // A second question settles the first as declined, so that nobody waits for an answer that cannot come.
   const [ask] = useState<Ask>(() => (next: Question) => {
     answer.current?.(false)
-    askedFrom.current = document.activeElement
+    askedFrom.current = findFocused()
     return new Promise<boolean>((resolve) => {
       answer.current = resolve
       const show = () => {

@@ -6,6 +6,7 @@ import { type Asked, NotHere } from './AskedViews.tsx'
 import classes from './FilePreview.module.css'
 import { Loading } from './StateViews.tsx'
 import { useBlobAddress } from './use-blob-address.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface PreviewedFile {
   readonly name: string
@@ -53,6 +54,7 @@ interface Props {
 
 export function FilePreview({ file, asked, words, onDownload, onClose }: Props) {
   const { t } = useTranslation('ui')
+  useFocusBack()
   return (
     <Modal
       opened

@@ -3,10 +3,12 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from './ActionButton.tsx'
 import { useConfirm } from './ConfirmDialog.tsx'
 import { isOwnEscape } from './escape.ts'
 import classes from './FormDialog.module.css'
 import { KeyHint } from './KeyHint.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** `field`: the `name` of the input, which the summary leads to. */
 export type FormError = { field: string; label: string; message: string }
@@ -46,6 +48,7 @@ export const FormDialog = (props: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const phone = useMediaQuery(`(max-width: ${MOBILE_WIDTH_MAX_PX}px)`)
   useUnloadGuard(opened && changed)
+  useFocusBack()
 
   const leave = async () => {
     if (saving) return
@@ -109,9 +112,9 @@ export const FormDialog = (props: Props) => {
             <Button variant="default" onClick={() => void leave()} disabled={saving}>
               {t('form.cancel')}
             </Button>
-            <Button type="submit" loading={saving}>
+            <ActionButton type="submit" loading={saving}>
               {props.submitLabel}
-            </Button>
+            </ActionButton>
           </Group>
         </div>
       </form>

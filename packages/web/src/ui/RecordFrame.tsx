@@ -20,7 +20,7 @@ interface HeadProps {
 export const RecordHead = ({ name, back, onBack, actions, marks }: HeadProps) => (
   <div className={classes.head}>
     <BackButton label={back} onClick={onBack} />
-    <h1 className={classes.title} title={name}>
+    <h1 className={classes.title} title={name} tabIndex={-1}>
       <bdi>{name}</bdi>
     </h1>
     <div className={classes.actions}>{actions}</div>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwnEscape } from '../../ui/escape.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PermissionEditor } from '../permission/PermissionEditor.tsx'
 import { useLeaveQuestion } from '../permission/use-leave-question.ts'
 import type { Entry } from './lookup-calls.ts'
@@ -10,6 +11,7 @@ import type { Entry } from './lookup-calls.ts'
 export default function RightsDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation(['lookup', 'ui'])
   const mayLeave = useLeaveQuestion()
+  useFocusBack()
   const [isChanged, setChanged] = useState(false)
   const leave = async () => {
     if (!isChanged || (await mayLeave())) onClose()

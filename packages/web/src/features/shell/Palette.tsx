@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { moveBy } from './move-by.ts'
 import classes from './Palette.module.css'
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts'
@@ -77,6 +78,7 @@ const Hints = () => {
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const list = useId()
+  useFocusBack()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { entries, isSearching } = usePaletteEntries(typed)

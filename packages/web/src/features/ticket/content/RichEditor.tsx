@@ -71,7 +71,7 @@ function PictureControl({ onFiles }: { onFiles: (files: readonly File[]) => void
   )
 }
 
-interface Props extends Pick<RichEditing, 'value' | 'onChange' | 'images' | 'onImages' | 'placeholder'> {
+interface Props extends Pick<RichEditing, 'value' | 'onChange' | 'images' | 'onImages' | 'placeholder' | 'autoFocus'> {
   readonly label: string
   readonly name?: string
   readonly error?: string | undefined

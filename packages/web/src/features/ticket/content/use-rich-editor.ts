@@ -15,6 +15,8 @@ export interface RichEditing {
   readonly onImages?: (images: readonly File[]) => void
   /** Stands in the empty editor. */
   readonly placeholder?: string
+  /** Somebody opened it to write in it. */
+  readonly autoFocus?: boolean
   /** Files that no text takes. */
   readonly onRefused: (files: readonly File[]) => void
   readonly attributes: Record<string, string>
@@ -25,7 +27,7 @@ const levels: (1 | 2 | 3)[] = [2, 3]
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/<p><\/p>$/, ''))
 
 /** The editor of a text with pictures; it writes only the tags that the server keeps. */
-export function useRichEditor({ placeholder = '', ...editing }: RichEditing) {
+export function useRichEditor({ placeholder = '', autoFocus = false, ...editing }: RichEditing) {
   const { value, onChange, images, onImages, onRefused, attributes } = editing
   const told = useRef(value)
   const shelf = useRef<readonly File[]>(images ?? [])
@@ -59,6 +61,7 @@ export function useRichEditor({ placeholder = '', ...editing }: RichEditing) {
       Placeholder.configure({ placeholder }),
     ],
     content: value,
+    autofocus: autoFocus ? 'end' : false,
     editorProps: { attributes, ...pasteRules(take) },
     onUpdate: ({ editor: changed }) => {
       told.current = htmlOf(changed)

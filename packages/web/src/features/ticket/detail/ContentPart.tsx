@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { useUnloadGuard } from '../../../ui/FormDialog.tsx'
 import { isEmptyContent, TicketContent } from '../content/TicketContent.tsx'
 import classes from './Detail.module.css'
@@ -16,7 +17,13 @@ function Editing({ edit }: { edit: ContentEdit }) {
   return (
     <>
       <Suspense fallback={<Skeleton height={240} radius="md" />}>
-        <RichEditor label={t('ticket:field.content')} value={edit.html} onChange={edit.change} error={edit.refused} />
+        <RichEditor
+          label={t('ticket:field.content')}
+          autoFocus={edit.isByHand}
+          value={edit.html}
+          onChange={edit.change}
+          error={edit.refused}
+        />
       </Suspense>
       <div className={classes.contentFoot}>
         <span role="status" className={classes.restored}>
@@ -25,9 +32,9 @@ function Editing({ edit }: { edit: ContentEdit }) {
         <Button variant="default" disabled={edit.isSaving} onClick={edit.giveUp}>
           {t('content.giveUp')}
         </Button>
-        <Button loading={edit.isSaving} onClick={() => void edit.save()}>
+        <ActionButton loading={edit.isSaving} onClick={() => void edit.save()}>
           {t('content.save')}
-        </Button>
+        </ActionButton>
       </div>
     </>
   )
@@ -47,6 +54,7 @@ export function ContentPart() {
           <Button
             variant="subtle"
             size="compact-sm"
+            autoFocus={edit.isByHand}
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={edit.open}
           >

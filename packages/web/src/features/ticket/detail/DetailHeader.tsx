@@ -1,4 +1,5 @@
 import { IconEye, IconHourglass, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -27,9 +28,25 @@ function Onlookers({ code }: { code: string }) {
   )
 }
 
+/** The button of a step that was taken is gone: what comes next has the focus, or the name of the ticket. */
+function NextSteps() {
+  const { view, steps } = useDetail()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (steps.taken === 0 || document.activeElement !== document.body) return
+    const next = place.current?.querySelector('button') ?? document.querySelector('h1')
+    next?.focus({ preventScroll: true })
+  }, [steps.taken])
+  return (
+    <div ref={place} className={classes.steps}>
+      <StepButtons ticket={view} steps={steps} />
+    </div>
+  )
+}
+
 function Acts() {
   const { t } = useTranslation('ticketDetail')
-  const { view, steps } = useDetail()
+  const { view } = useDetail()
   const remove = useDelete(view)
   return (
     <>
@@ -44,7 +61,7 @@ function Acts() {
           {t('act.delete')}
         </ActionButton>
       )}
-      <StepButtons ticket={view} steps={steps} />
+      <NextSteps />
     </>
   )
 }

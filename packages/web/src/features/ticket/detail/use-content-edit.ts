@@ -36,6 +36,8 @@ export function useContentEdit() {
   const [isRestored, setRestored] = useState(draft !== null)
   const [refused, setRefused] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  /** It was opened by hand: the focus goes in with it, and comes back out. */
+  const [isByHand, setByHand] = useState(false)
   const now = draft ?? draftOf(view)
 
   const close = () => {
@@ -43,6 +45,7 @@ export function useContentEdit() {
     setDraft(null)
     setRestored(false)
     setRefused(undefined)
+    setByHand(true)
   }
   const change = (html: string) => {
     const next = { ...now, html }
@@ -65,7 +68,11 @@ export function useContentEdit() {
     isRestored,
     refused,
     isSaving,
-    open: () => setDraft(draftOf(view)),
+    isByHand,
+    open() {
+      setByHand(true)
+      setDraft(draftOf(view))
+    },
     change,
     giveUp: close,
     save: () => (now.html === now.before ? close() : store()),

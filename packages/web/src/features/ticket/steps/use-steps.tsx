@@ -15,15 +15,22 @@ export interface Steps {
   /** Takes a step at once, or asks first what it needs to be told. */
   readonly take: (step: TicketStep) => void
   readonly pending: TicketStep | null
+  /** How many were taken here. */
+  readonly taken: number
   readonly dialog: ReactNode
 }
 
 /** The steps of one ticket, taken from wherever a screen offers them. */
 export function useSteps(ticket: TicketView): Steps {
   const [asked, setAsked] = useState<TicketStep | null>(null)
+  const [taken, setTaken] = useState(0)
+  const tell = (step: TicketStep, view: TicketView) => {
+    setTaken((count) => count + 1)
+    tellTaken(step, view)
+  }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (step: 'accept' | 'complete') => takeStep(ticket, step),
-    onSuccess: (view, step) => tellTaken(step, view),
+    onSuccess: (view, step) => tell(step, view),
     onError: async (error) => showToast({ tone: 'error', text: await tellOvertaken(error, ticket.index) }),
   })
   const take = (step: TicketStep) => {
@@ -39,10 +46,10 @@ export function useSteps(ticket: TicketView): Steps {
         onClose={() => setAsked(null)}
         onTaken={(view) => {
           setAsked(null)
-          tellTaken(asked, view)
+          tell(asked, view)
         }}
       />
     </Suspense>
   )
-  return { take, pending: isPending ? variables : null, dialog }
+  return { take, pending: isPending ? variables : null, taken, dialog }
 }

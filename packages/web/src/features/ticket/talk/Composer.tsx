@@ -3,6 +3,7 @@ import { countCharacters } from '@crm/contract/rules/text'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { type EntryKind, emptyDraft } from './draft.ts'
 import { insertAt } from './insert-at.ts'
@@ -24,6 +25,10 @@ export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind
   const discard = () => {
     change(emptyDraft)
     field.current?.focus()
+  }
+  const send = () => {
+    field.current?.focus()
+    void submit()
   }
   return (
     <section className={classes.composer} data-kind={kind} aria-label={t(`talk.compose.${kind}`)}>
@@ -53,9 +58,9 @@ export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind
         )}
         <span className={classes.send}>
           <KeyHint keys="Ctrl Enter" />
-          <Button loading={isSending} onClick={() => void submit()}>
+          <ActionButton loading={isSending} onClick={send}>
             {t(`talk.send.${kind}`)}
-          </Button>
+          </ActionButton>
         </span>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { showToast } from '../../../kernel/toast.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { Failed, Loading } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { repliesQuery } from '../ticket-queries.ts'
 import ReplyDialog from './ReplyDialog.tsx'
 import classes from './Talk.module.css'
@@ -59,6 +60,7 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) 
 export default function RepliesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ticket')
   const { data, error, refetch } = useQuery(repliesQuery)
+  useFocusBack()
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
   return (
     <Modal opened onClose={onClose} title={t('reply.manage')} closeButtonProps={{ 'aria-label': t('close') }}>
