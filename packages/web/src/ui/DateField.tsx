@@ -12,6 +12,8 @@ export type DateFieldProps = {
   onChange: (value: string | null) => void
   onBlur?: () => void
   withTime?: boolean
+  /** Days that are past cannot be chosen. */
+  fromToday?: boolean
   help?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -47,8 +49,9 @@ export const DateField = (props: DateFieldProps) => {
 
 export const DateFact = ({
   withTime = false,
+  fromToday = false,
   ...props
-}: FactBase & FactRules<string | null> & { withTime?: boolean }) => {
+}: FactBase & FactRules<string | null> & Pick<DateFieldProps, 'withTime' | 'fromToday'>) => {
   const fact = useFact(props)
   return (
     <FactFrame {...props} fact={fact} shown={show(fact.shown, withTime)}>
@@ -56,6 +59,7 @@ export const DateFact = ({
         aria-label={props.label}
         autoFocus
         withTime={withTime}
+        fromToday={fromToday}
         required={props.required ?? false}
         value={fact.draft}
         onChange={fact.change}

@@ -3,16 +3,26 @@ import { DateInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../kernel/i18n.ts'
 import type { DateFieldProps } from './DateField.tsx'
+import classes from './DateInputs.module.css'
 import { useTypedDay } from './use-typed-day.ts'
 
 const icon = <IconCalendar size={16} aria-hidden />
 
 /** Day: `YYYY-MM-DD`. Moment: ISO 8601 at +07:00. The pickers know no zone, so they are given the office's clock. */
-const DateInputs = ({ withTime = false, value, onChange, onBlur, help, required, ...field }: DateFieldProps) => {
+const DateInputs = ({
+  withTime = false,
+  fromToday = false,
+  value,
+  onChange,
+  onBlur,
+  help,
+  required,
+  ...field
+}: DateFieldProps) => {
   const { t, i18n } = useTranslation('ui')
   /** While the calendar is open the focus is in it, and the button's blur means nothing. */
   const opened = useRef(false)
@@ -24,6 +34,8 @@ const DateInputs = ({ withTime = false, value, onChange, onBlur, help, required,
     onBlur?.()
   }
   const typed = useTypedDay(value)
+  const id = useId()
+  const today = plainDateOf(new Date())
   const shared = {
     ...field,
     description: help,
@@ -32,17 +44,33 @@ const DateInputs = ({ withTime = false, value, onChange, onBlur, help, required,
     leftSection: icon,
     clearButtonProps: { 'aria-label': t('date.clear') },
     'data-mantine-stop-propagation': 'true',
+    classNames: { day: classes.day ?? '' },
+    // By the office's clock; and not `minDate`, which would move a former end as soon as the calendar closes.
+    getDayProps: (day: string) => (day === today ? ({ 'aria-current': 'date' } as const) : {}),
+    excludeDate: (day: string) => fromToday && day < today,
+    ariaLabels: {
+      previousMonth: t('date.previousMonth'),
+      nextMonth: t('date.nextMonth'),
+      previousYear: t('date.previousYear'),
+      nextYear: t('date.nextYear'),
+      previousDecade: t('date.previousDecade'),
+      nextDecade: t('date.nextDecade'),
+    },
   }
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
       {withTime ? (
         <DateTimePicker
           {...shared}
+          id={id}
           valueFormat="DD/MM/YYYY HH:mm"
           placeholder="DD/MM/YYYY HH:mm"
+          submitButtonProps={{ 'aria-label': t('date.choose') }}
+          timePickerProps={{ hoursInputLabel: t('date.hours'), minutesInputLabel: t('date.minutes') }}
           value={value ? `${plainDateOf(value)} ${showTime(value)}:00` : null}
           onChange={(next) => onChange(next ? `${next.replace(' ', 'T')}+07:00` : null)}
-          popoverProps={{ onOpen: open, onClose: close }}
+          // The same id: the calendar is named after the field.
+          popoverProps={{ id, onOpen: open, onClose: close }}
           onBlur={() => !opened.current && onBlur?.()}
         />
       ) : (

@@ -109,7 +109,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       yOffset="12dvh"
       size={600}
       padding={0}
-      aria-label={t('palette.label')}
+      attributes={{ content: { 'aria-label': t('palette.label') } }}
     >
       <div className={classes.search}>
         <IconSearch size={20} aria-hidden />

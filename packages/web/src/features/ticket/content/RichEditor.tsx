@@ -107,6 +107,7 @@ export default function RichEditor({ label, name, error, ...editing }: Props) {
         className={classes.editor ?? ''}
         data-error={fault !== undefined}
         withCodeHighlightStyles={false}
+        attributes={{ linkEditorExternalControl: { 'aria-label': t('link.newTab') } }}
       >
         <RichTextEditor.Toolbar className={classes.bar ?? ''}>
           <RichTextEditor.ControlsGroup>

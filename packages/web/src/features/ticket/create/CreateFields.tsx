@@ -75,6 +75,7 @@ function WhenFields({ form: { draft, errors, change } }: Props) {
         name="EndDate"
         label={t('field.endDate')}
         withTime
+        fromToday
         help={t('ticketList:create.endHelp')}
         value={draft.typed.endDate}
         error={errors['EndDate']}

@@ -22,6 +22,7 @@ export function EndFact({ view }: { view: TicketView }) {
       label={fieldLabel('endDate')}
       readOnly={!canEdit}
       withTime
+      fromToday
       value={view.endDate}
       check={checkEnd}
       onSave={(endDate) => save(valueEdit('endDate', { endDate }, endDate === null ? '' : showDateTime(endDate)), view)}

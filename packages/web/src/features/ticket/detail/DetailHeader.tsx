@@ -32,11 +32,15 @@ function Onlookers({ code }: { code: string }) {
 function NextSteps() {
   const { view, steps } = useDetail()
   const place = useRef<HTMLDivElement>(null)
+  const seen = useRef(0)
+  const { taken } = steps
+  // At every change: the ticket as it stands now may come a moment after the step was taken, or before.
   useEffect(() => {
-    if (steps.taken === 0 || document.activeElement !== document.body) return
+    if (taken === seen.current || document.activeElement !== document.body) return
+    seen.current = taken
     const next = place.current?.querySelector('button') ?? document.querySelector('h1')
     next?.focus({ preventScroll: true })
-  }, [steps.taken])
+  })
   return (
     <div ref={place} className={classes.steps}>
       <StepButtons ticket={view} steps={steps} />

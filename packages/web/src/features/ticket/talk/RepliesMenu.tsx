@@ -23,7 +23,14 @@ export function RepliesMenu({ text, onInsert }: Props) {
   const { data = [], isPending } = useQuery({ ...repliesQuery, enabled: isOpen })
   return (
     <>
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" returnFocus>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        returnFocus
+        // It takes the focus in place of an item, and is nothing that may stand in a menu.
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" leftSection={<IconMessageBolt size={16} aria-hidden />}>
             {t('reply.menu')}
