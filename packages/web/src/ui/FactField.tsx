@@ -27,19 +27,24 @@ type FrameProps = FactBase & {
   /** Beside the value: call, write. */
   link?: ReactNode
   lines?: boolean
+  /** Several are chosen from its list: the first Esc closes that and leaves what was chosen. */
+  listFirst?: boolean
   /** The field, while it is edited. */
   children: ReactNode
 }
 
+const isOpenList = (target: EventTarget) => target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+
 /** Label above, value or field below, the error under it; the height stays when the one becomes the other. */
-export const FactFrame = ({ fact, shown, link, children, lines = false, ...base }: FrameProps) => {
+export const FactFrame = ({ fact, shown, link, children, lines = false, listFirst = false, ...base }: FrameProps) => {
   const { t } = useTranslation('ui')
   const id = useId()
   const empty = shown === null || shown === undefined || shown === ''
   const fixed = base.readOnly || base.reason !== undefined
 
   // On the way down: a calendar that closes by the same key must find the fact already given back.
-  const giveBack = (event: KeyboardEvent) => event.key === 'Escape' && fact.giveBack()
+  const giveBack = (event: KeyboardEvent) =>
+    event.key === 'Escape' && !(listFirst && isOpenList(event.target)) && fact.giveBack()
   const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
   const value = <span className={lines ? classes.lines : classes.line}>{empty ? t('fact.none') : shown}</span>
 

@@ -46,7 +46,7 @@ export const MultiSelectFact = ({
     </StatusBadge>
   ))
   return (
-    <FactFrame {...props} fact={fact} shown={shown.length > 0 ? shown : null}>
+    <FactFrame {...props} fact={fact} shown={shown.length > 0 ? shown : null} listFirst>
       <AsyncMultiSelect
         label={props.label}
         hideLabel

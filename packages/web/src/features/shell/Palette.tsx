@@ -74,7 +74,7 @@ const Hints = () => {
   )
 }
 
-/** Ctrl K: one field that leads to every page, action and customer of this user. */
+/** Ctrl K: one field that leads to every page, action, customer and ticket of this user. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const list = useId()

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@crm/contract/rules/limits'
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isIos, isNarrow } from '../../kernel/platform.ts'
 import { hideToast, type ShownToast, useToast } from '../../kernel/toast.ts'
@@ -17,6 +17,8 @@ const icons = {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)
+  /** Where the pointer was found. One that only rests where the notice appears reads nothing, and is told of as if it came. */
+  const found = useRef<string>(undefined)
   const Icon = icons[toast.tone]
   // A clock runs outside React: it starts again when the pointer or the focus leaves.
   useEffect(() => {
@@ -25,6 +27,15 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer)
   }, [isHeld])
 
+  function follow({ screenX, screenY }: MouseEvent) {
+    const place = `${screenX} ${screenY}`
+    found.current ??= place
+    if (place !== found.current) setHeld(true)
+  }
+  function letGo() {
+    found.current = undefined
+    setHeld(false)
+  }
   function act() {
     hideToast()
     toast.action?.run()
@@ -35,8 +46,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     <div
       className={classes.toast}
       data-tone={toast.tone}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseMove={follow}
+      onMouseLeave={letGo}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >

@@ -2,6 +2,7 @@ import { customer } from '@crm/contract/customer'
 import { fold } from '@crm/contract/rules/fold'
 import { DEBOUNCE_MS } from '@crm/contract/rules/limits'
 import { showPhone } from '@crm/contract/rules/phone'
+import { ticket } from '@crm/contract/ticket'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -16,13 +17,14 @@ import { useSignOut } from './use-sign-out.ts'
 
 export interface PaletteEntry {
   readonly id: string
-  readonly section: 'pages' | 'actions' | 'customers'
+  readonly section: 'pages' | 'actions' | 'customers' | 'tickets'
   readonly name: string
   readonly detail?: string
   readonly run: () => void
 }
 
 const CUSTOMERS_SHOWN = 6
+const TICKETS_SHOWN = 5
 const SEARCH_FROM = 2
 
 /** Every word typed stands somewhere in the name, whatever its marks and case. */
@@ -68,36 +70,72 @@ function useActions(): PaletteEntry[] {
   ]
 }
 
-function useCustomers(typed: string) {
-  const navigate = useNavigate()
-  const may = useMay('MNU_Customer')
-  const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  const enabled = may.access && text.length >= SEARCH_FROM
+interface Source<Row> {
+  /** Of the cache: who asks, and with which sight. */
+  readonly key: readonly unknown[]
+  readonly mayAsk: boolean
+  readonly ask: (text: string, signal: AbortSignal) => Promise<{ readonly items: readonly Row[] }>
+  readonly entryOf: (row: Row) => PaletteEntry
+}
+
+/** What the server finds for the words typed, once the typing rests. */
+function useFound<Row>(typed: string, { key, mayAsk, ask, entryOf }: Source<Row>) {
+  const words = typed.trim()
+  const [text] = useDebouncedValue(words, DEBOUNCE_MS)
+  const enabled = mayAsk && text.length >= SEARCH_FROM
   const { data, isFetching } = useQuery({
-    queryKey: ['customer', 'palette', text, may.viewAll],
-    queryFn: ({ signal }) =>
-      call(customer.search, { body: { text, viewAll: may.viewAll, maxPerBlock: CUSTOMERS_SHOWN }, signal }),
+    queryKey: [...key, text],
+    queryFn: ({ signal }) => ask(text, signal),
     enabled,
   })
-  const found = enabled && text === typed.trim() ? (data?.items ?? []) : []
-  const entries = found.map(
-    (one): PaletteEntry => ({
+  const found = enabled && text === words ? (data?.items ?? []) : []
+  return {
+    entries: found.map(entryOf),
+    isSearching: mayAsk && words.length >= SEARCH_FROM && (isFetching || text !== words),
+  }
+}
+
+function useCustomers(typed: string) {
+  const navigate = useNavigate()
+  const { access, viewAll } = useMay('MNU_Customer')
+  return useFound(typed, {
+    key: ['customer', 'palette', viewAll],
+    mayAsk: access,
+    ask: (text, signal) => call(customer.search, { body: { text, viewAll, maxPerBlock: CUSTOMERS_SHOWN }, signal }),
+    entryOf: (one) => ({
       id: `customer:${one.customerId}`,
       section: 'customers',
       name: one.name,
       detail: [one.customerCode, showPhone(one.phoneCustomer)].filter(Boolean).join(' · '),
       run: () => void navigate({ to: '/customer-profile/$id', params: { id: String(one.customerId) } }),
     }),
-  )
-  return {
-    entries,
-    isSearching: may.access && typed.trim().length >= SEARCH_FROM && (isFetching || text !== typed.trim()),
-  }
+  })
 }
 
-/** What the palette offers for what is typed: pages, actions, then customers of the server. */
+function useTickets(typed: string) {
+  const navigate = useNavigate()
+  const { access, viewAll } = useMay('MNU_Issue')
+  return useFound(typed, {
+    key: ['ticket', 'palette', viewAll],
+    mayAsk: access,
+    ask: (text, signal) => call(ticket.search, { body: { text, viewAll, maxPerBlock: TICKETS_SHOWN }, signal }),
+    entryOf: (one) => ({
+      id: `ticket:${one.index}`,
+      section: 'tickets',
+      name: one.name,
+      detail: one.code,
+      run: () => void navigate({ to: '/issue-detail/$id', params: { id: String(one.index) } }),
+    }),
+  })
+}
+
+/** What the palette offers for what is typed: pages, actions, then customers and tickets of the server. */
 export function usePaletteEntries(typed: string) {
   const here = [...usePages(), ...useActions()].filter((entry) => matches(`${entry.name} ${entry.detail ?? ''}`, typed))
-  const { entries, isSearching } = useCustomers(typed)
-  return { entries: [...here, ...entries], isSearching }
+  const customers = useCustomers(typed)
+  const tickets = useTickets(typed)
+  return {
+    entries: [...here, ...customers.entries, ...tickets.entries],
+    isSearching: customers.isSearching || tickets.isSearching,
+  }
 }
