@@ -20,6 +20,7 @@ export const StatusBadge = ({
   <span
     className={classes.badge}
     data-variant={variant}
+    data-tone={tone}
     title={children}
     style={{
       '--badge-text': `var(--ui-${tone}-text)`,

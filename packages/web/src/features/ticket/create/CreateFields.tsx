@@ -13,7 +13,6 @@ import { loadCustomersFor, loadUsers } from '../../customer/customer-options.ts'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
 import { departmentsQuery, loadTasksOf, openDepartments } from '../list/ticket-options.ts'
 import { priorityWord } from '../ticket-words.ts'
-import classes from './Create.module.css'
 import { emptyTicket } from './typed-ticket.ts'
 import type { CreateForm } from './use-create-form.ts'
 
@@ -146,21 +145,12 @@ export function CreateFields({ form }: Props) {
           onImages={(pictures) => changeFiles({ pictures })}
         />
       </Suspense>
-      <section aria-label={t('field.attachments')} className={classes.files}>
-        <span className={classes.label} aria-hidden>
-          {t('field.attachments')}
-        </span>
-        <ChosenFiles
-          ticket={noFilesYet}
-          files={draft.files.attachments}
-          onChange={(attachments) => changeFiles({ attachments })}
-        />
-        {errors['Files'] && (
-          <div className={classes.fault} role="alert">
-            {errors['Files']}
-          </div>
-        )}
-      </section>
+      <ChosenFiles
+        ticket={noFilesYet}
+        files={draft.files.attachments}
+        error={errors['Files']}
+        onChange={(attachments) => changeFiles({ attachments })}
+      />
     </>
   )
 }

@@ -30,12 +30,13 @@ export function EndFact({ view }: { view: TicketView }) {
   )
 }
 
-/** By when it is to be answered or done. While it waits for its customer, or is closed, no clock runs. */
+/** By when it is to be answered or done. While it waits for its customer no clock runs; of a closed one none is left. */
 export function DueFact() {
   const { t } = useTranslation(['ticketDetail', 'ticket'])
   const { view } = useDetail()
   const still = closedStatuses.includes(view.status) || view.isMerged
-  const instead = view.waiting && !still ? t('due.waiting') : t('due.none')
+  if (still && view.dueDate === null) return null
+  const instead = view.waiting ? t('due.waiting') : t('due.none')
   return (
     <ReadFact label={t('ticket:field.dueDate')}>
       <span className={classes.due}>

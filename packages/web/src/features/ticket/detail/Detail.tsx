@@ -40,7 +40,7 @@ function Parts({ view, shown, canEdit }: PartsProps) {
       id="ticket-part"
       label={t('part.label')}
       asRegions
-      active={search.part ?? 'facts'}
+      active={search.part ?? 'talk'}
       onPick={(key) => go({ part: key })}
       facts={part(
         'facts',

@@ -1,3 +1,4 @@
+import { waitingStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,12 @@ function useMove(view: TicketView) {
   const { save, sayFarewell } = useDetail()
   return async (next: Option | null): Promise<string | undefined> => {
     if (next === null) return t('move.needed')
-    const question = { title: t('move.title', { name: next.label }), body: t('move.body'), confirm: t('move.action') }
+    const body = waitingStatuses.includes(view.status) ? 'waiting' : 'inProgress'
+    const question = {
+      title: t('move.title', { name: next.label }),
+      body: t(`move.${body}`),
+      confirm: t('move.action'),
+    }
     if (!(await confirm(question))) return t('move.declined')
     const refusal = await save(valueEdit('departmentId', { departmentId: Number(next.value) }, next.label), view)
     if (refusal !== undefined) return refusal

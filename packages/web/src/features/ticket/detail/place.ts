@@ -10,6 +10,6 @@ interface Place {
 }
 
 export const readPlace = ({ part, tab }: Record<string, unknown>): Place => ({
-  part: parts.find((one) => one === part && one !== 'facts'),
+  part: parts.find((one) => one === part && one !== 'talk'),
   tab: talkTabs.find((one) => one === tab && one !== 'comment'),
 })

@@ -7,25 +7,32 @@ import { useTranslation } from 'react-i18next'
 import { showSize } from '../../../kernel/file-words.ts'
 import { Drop } from '../../../ui/Drop.tsx'
 import classes from './Files.module.css'
-import { acceptedFiles, fitsTogether } from './file-rules.ts'
+import { acceptedFiles, emptyAmong, fitsTogether } from './file-rules.ts'
 
 interface Props {
   readonly ticket: Pick<TicketView, 'attachments'>
   readonly files: readonly File[]
+  /** What is wrong with what was chosen. */
+  readonly error?: string | undefined
   readonly onChange: (files: readonly File[]) => void
 }
 
 /** Files that go with a form, before it is sent. */
-export function ChosenFiles({ ticket, files, onChange }: Props) {
+export function ChosenFiles({ ticket, files, error, onChange }: Props) {
   const { t } = useTranslation('ticket')
   const [refusal, setRefusal] = useState<string>()
   const add = (more: readonly File[]) => {
+    const [empty] = emptyAmong(more)
+    if (empty !== undefined) return setRefusal(`${empty.name}: ${t('files.hasNothing')}`)
     const fits = fitsTogether(ticket.attachments, files, more)
     setRefusal(fits ? undefined : t('files.tooLarge'))
     if (fits) onChange([...files, ...more])
   }
   return (
-    <div className={classes.chosen}>
+    <section className={classes.chosen} aria-label={t('field.attachments')}>
+      <span className={classes.label} aria-hidden>
+        {t('field.attachments')}
+      </span>
       <Drop
         label={t('files.drop')}
         help={t('files.limit', { limit: showSize(TICKET_FILES_BYTES) })}
@@ -36,7 +43,7 @@ export function ChosenFiles({ ticket, files, onChange }: Props) {
         onRefused={([first]) => setRefusal(first && `${first.file.name}: ${first.reason}`)}
       />
       <div role="alert" className={classes.refusal}>
-        {refusal}
+        {refusal ?? error}
       </div>
       {files.length > 0 && (
         <ul className={classes.list} aria-label={t('field.attachments')}>
@@ -57,6 +64,6 @@ export function ChosenFiles({ ticket, files, onChange }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }

@@ -27,5 +27,9 @@ export const fitsTogether = (
   more: readonly { readonly size: number }[],
 ) => storedBytes(stored) + bytesOf(going) + bytesOf(more) < TICKET_FILES_BYTES
 
+/** An empty file tells nothing, of its kind neither, and would be refused for that. */
+export const emptyAmong = <F extends { readonly size: number }>(files: readonly F[]) =>
+  files.filter(({ size }) => size === 0)
+
 /** What a browser can show here; everything else is only saved. */
 export const isShown = ({ kind }: Pick<TicketFile, 'kind'>) => kind.startsWith('image/') || kind === 'application/pdf'

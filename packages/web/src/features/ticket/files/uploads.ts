@@ -4,7 +4,7 @@ import { callWithProgress } from '../../../kernel/call-with-progress.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import { createUploadQueue } from '../../../kernel/upload-queue.ts'
 import { refreshTicket } from '../ticket-queries.ts'
-import { fitsTogether } from './file-rules.ts'
+import { emptyAmong, fitsTogether } from './file-rules.ts'
 
 export const uploads = createUploadQueue({
   async send({ key, target, file }, signal, onProgress) {
@@ -16,10 +16,14 @@ export const uploads = createUploadQueue({
 
 /** What is too much is told before anything of it is sent. */
 export function sendFiles({ index, attachments }: TicketView, files: readonly File[]) {
-  if (fitsTogether(attachments, uploads.goingFiles(index), files)) return uploads.add(index, files)
-  const reason = translate('ticket:files.tooLarge')
-  return uploads.refuse(
-    index,
-    files.map((file) => ({ file, reason })),
-  )
+  const refuse = (refused: readonly File[], reason: string) =>
+    uploads.refuse(
+      index,
+      refused.map((file) => ({ file, reason: translate(reason) })),
+    )
+  const empty = emptyAmong(files)
+  const full = files.filter((file) => !empty.includes(file))
+  if (empty.length > 0) refuse(empty, 'ticket:files.hasNothing')
+  if (!fitsTogether(attachments, uploads.goingFiles(index), full)) return refuse(full, 'ticket:files.tooLarge')
+  if (full.length > 0) uploads.add(index, full)
 }

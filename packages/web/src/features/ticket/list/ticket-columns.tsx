@@ -93,4 +93,4 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
   dated('updatedDate'),
 ]
 
-export const usualColumns = ['name', 'code', 'status', 'priority', 'curatorName', 'endDate']
+export const usualColumns = ['name', 'code', 'status', 'priority', 'curatorName', 'dueDate', 'endDate']

@@ -36,8 +36,15 @@ function useItem(urlOf: (userName: string) => string | undefined) {
   })
 }
 
+interface Props {
+  readonly ticketId: number
+  readonly kind: EntryKind
+  /** Nothing is written here any more. */
+  readonly isStill?: boolean
+}
+
 /** What was said on a ticket, the newest first. */
-export function EntryList({ ticketId, kind }: { ticketId: number; kind: EntryKind }) {
+export function EntryList({ ticketId, kind, isStill = false }: Props) {
   const { t } = useTranslation('ticket')
   const found = useInfiniteQuery(kind === 'comment' ? commentsQuery(ticketId) : notesQuery(ticketId))
   const pages = found.data?.pages ?? []
@@ -47,7 +54,7 @@ export function EntryList({ ticketId, kind }: { ticketId: number; kind: EntryKin
     return <Skeleton height={200} radius="md" role="status" aria-label={t('talk.loading')} />
   }
   const entries = once(pages.flatMap(({ items }) => items))
-  if (entries.length === 0) return <Empty sentence={t(`talk.none.${kind}`)} />
+  if (entries.length === 0) return <Empty sentence={t(`talk.${isStill ? 'noneStill' : 'none'}.${kind}`)} />
   const more = () => void found.fetchNextPage()
   const mayAsk = found.hasNextPage && !found.isFetchingNextPage && !found.isFetchNextPageError
   return (
