@@ -155,6 +155,8 @@ export function buildRouter({ table, shells, Frame, NotFound, Crashed, Pending }
   router.subscribe('onResolved', () => {
     const { name, titleKey } = router.state.matches.at(-1)?.staticData ?? {}
     if (name !== undefined && titleKey !== undefined) recordPassage(name, titleKey)
+    // Only the root is left of an address that no page has.
+    else recordPassage('NotFound', 'notice:notFound.title')
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading()

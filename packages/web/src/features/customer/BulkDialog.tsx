@@ -3,7 +3,7 @@ import { TRANSFERS_WITH_AUTOMATION_MAX } from '@crm/contract/rules/limits'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../kernel/i18n.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { AsyncMultiSelect } from '../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -69,7 +69,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
       tellChange(t(`bulk.${kind}.done`, { count: changed, value: names }), undo)
       onDone()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

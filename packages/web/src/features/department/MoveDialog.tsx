@@ -1,7 +1,7 @@
 import type { DepartmentRow } from '@crm/contract/department'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../kernel/i18n.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
 import { MovePreview } from './MovePreview.tsx'
@@ -33,7 +33,7 @@ export default function MoveDialog({ tree, moved, onClose }: Props) {
       await moveDepartment(moved, to)
       onClose()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

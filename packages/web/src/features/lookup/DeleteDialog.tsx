@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../kernel/i18n.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import classes from './Lookup.module.css'
 import type { LookupActs } from './lookup-acts.ts'
@@ -38,7 +38,7 @@ export function DeleteDialog({ list, rows, acts, entry, onClose }: Props) {
       await acts.remove(entry, target ?? undefined)
       onClose()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

@@ -4,6 +4,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { type FieldErrors, findFieldErrors, refusedFields } from '../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../kernel/i18n.ts'
 import { queries } from '../../kernel/query.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import type { LookupActs } from './lookup-acts.ts'
 import { bodies, type Entry, type EntryFacts, type ListName } from './lookup-calls.ts'
 import { listQuery } from './lookup-queries.ts'
@@ -58,7 +59,7 @@ export function useEntryForm(options: Options) {
     const found = { ...refusedFields(failure), ...takenField(failure) }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    setRefused(refusalText(failure))
+    setRefused(tellRefusal(failure))
     if (!entry || !isFailure(failure, 'request.staleVersion')) return
     const newest = await readNewest(list, entry.index).catch(() => undefined)
     if (newest === undefined) return

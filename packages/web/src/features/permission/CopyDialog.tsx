@@ -2,8 +2,8 @@ import { position } from '@crm/contract/permissions'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../kernel/i18n.ts'
 import { queries } from '../../kernel/query.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { Option } from '../../ui/options.ts'
@@ -52,7 +52,7 @@ export default function CopyDialog({ form, source, onClose }: Props) {
       form.copy(rights)
       onClose()
     } catch (error) {
-      setRefused(refusalText(error))
+      setRefused(tellRefusal(error))
     } finally {
       setLoading(false)
     }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { findFieldErrors } from '../../kernel/field-errors.ts'
-import { refusalText } from '../../kernel/i18n.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export default function SaveViewDialog({ title, submitLabel, onSave, onClose, ..
       await onSave({ name: name.trim(), shared })
       onClose()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
-import { refusalText } from '../../kernel/i18n.ts'
+import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { nameIn, wordsQuery } from '../../kernel/words.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -39,7 +39,7 @@ export default function TransferDialog({ people, onClose, onDone }: Props) {
       void refreshUsers()
       onDone()
     } catch (failure) {
-      setError(refusalText(failure))
+      setError(tellRefusal(failure))
       setSaving(false)
     }
   }

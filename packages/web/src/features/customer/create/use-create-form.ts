@@ -3,9 +3,9 @@ import type { CustomerView } from '@crm/contract/customer-views'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import type { FieldErrors } from '../../../kernel/field-errors.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { emptyCustomer, faultsOf, findFaults, readBody, type TypedCustomer } from './typed-customer.ts'
 import { forgetHints } from './use-hints.ts'
 
@@ -42,7 +42,7 @@ export function useCreateForm(onCreated: (created: CustomerView) => void) {
       const found = faultsOf(error)
       setErrors(found)
       showFirst(found)
-      if (Object.keys(found).length === 0) setRefused(refusalText(error))
+      if (Object.keys(found).length === 0) setRefused(tellRefusal(error))
     } finally {
       setSaving(false)
     }

@@ -5,9 +5,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { newRepeatKey } from '../../../kernel/repeat-key.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isInCharge } from '../in-charge.ts'
 import { type Draft, emptyDraft, keepDraft, readDraft, type WrittenKind, writtenKinds } from './draft.ts'
@@ -108,7 +108,7 @@ function useComposer(customerId: number) {
       void refreshAround(customerId)
       void refreshCustomer(customerId)
     } catch (failure) {
-      setError(refusedFields(failure)['content'] ?? refusalText(failure))
+      setError(refusedFields(failure)['content'] ?? tellRefusal(failure))
     } finally {
       setSending(false)
     }

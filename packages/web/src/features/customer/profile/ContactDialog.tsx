@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { type FieldErrors, findFieldErrors, refusedFields } from '../../../kernel/field-errors.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
 import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -47,7 +47,7 @@ function useSend(contact: ContactView | null) {
       return { errors: {} }
     } catch (error) {
       const errors = refusedFields(error)
-      return Object.keys(errors).length > 0 ? { errors } : { errors, refused: refusalText(error) }
+      return Object.keys(errors).length > 0 ? { errors } : { errors, refused: tellRefusal(error) }
     }
   }
 }

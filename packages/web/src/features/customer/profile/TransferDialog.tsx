@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { Option } from '../../../ui/options.ts'
@@ -49,7 +50,7 @@ export default function TransferDialog({ onClose }: { onClose: () => void }) {
       void refreshAround(customerId)
       void refreshCustomer(customerId)
     } catch (failure) {
-      setError(refusalText(failure))
+      setError(tellRefusal(failure))
       setSaving(false)
     }
   }

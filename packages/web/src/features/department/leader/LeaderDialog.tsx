@@ -4,7 +4,7 @@ import type { UserRow } from '@crm/contract/user'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { Option } from '../../../ui/options.ts'
@@ -57,7 +57,7 @@ export default function LeaderDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (failure) {
       void refreshDepartments()
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

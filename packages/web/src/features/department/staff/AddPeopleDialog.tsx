@@ -2,7 +2,8 @@ import { USERS_PER_TRANSFER_MAX } from '@crm/contract/rules/limits'
 import type { UserRow } from '@crm/contract/user'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts, refusalText } from '../../../kernel/i18n.ts'
+import { loadTexts } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { Person } from '../../../ui/Avatar.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -42,7 +43,7 @@ export default function AddPeopleDialog({ onClose }: { onClose: () => void }) {
       )
       onClose()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

@@ -3,7 +3,8 @@ import { USERS_PER_TRANSFER_MAX } from '@crm/contract/rules/limits'
 import type { DepartmentUser } from '@crm/contract/user'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts, refusalText } from '../../../kernel/i18n.ts'
+import { loadTexts } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TransferPreview } from '../../user/TransferPreview.tsx'
 import { previewTransfer } from '../../user/transfer-preview.ts'
@@ -47,7 +48,7 @@ export default function MovePeopleDialog({ people, onClose, onDone }: Props) {
       )
       onDone()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

@@ -7,6 +7,7 @@ import { isFailure } from '../../../kernel/failure.ts'
 import { type FieldErrors, refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { repliesQuery } from '../../ticket/ticket-queries.ts'
 
@@ -66,7 +67,7 @@ export function useReplyForm(reply: SavedReply | undefined, onClose: () => void)
     const found = { ...refusedFields(error), ...takenName(error) }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    setRefused(refusalText(error))
+    setRefused(tellRefusal(error))
     if (!reply || !isFailure(error, 'request.staleVersion')) return
     const newest = await readNewest(reply.replyId).catch(() => undefined)
     if (newest === undefined) return

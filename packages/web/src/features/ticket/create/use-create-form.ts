@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callWithProgress } from '../../../kernel/call-with-progress.ts'
 import type { FieldErrors } from '../../../kernel/field-errors.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
 import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { readyToSend } from '../content/pictures.ts'
 import { tasksQuery } from '../list/ticket-options.ts'
 import { keepTicket } from '../ticket-queries.ts'
@@ -85,7 +85,7 @@ export function useCreateForm(onCreated: (created: TicketView) => void) {
       const found = faultsOf(error)
       setErrors(found)
       showFirst(found)
-      if (Object.keys(found).length === 0) setRefused(refusalText(error))
+      if (Object.keys(found).length === 0) setRefused(tellRefusal(error))
       setProgress(null)
     }
   }

@@ -2,7 +2,8 @@ import type { TicketRow } from '@crm/contract/ticket-views'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText, translate } from '../../../kernel/i18n.ts'
+import { translate } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { LoadOptions, Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
@@ -61,7 +62,7 @@ export default function AssignDialog({ rows, hand, viewAll, onClose, onDone }: P
       tellAssign({ text, undo: () => giveBack(changed, taker.userId, viewAll) })
       onDone()
     } catch (failure) {
-      setRefused(refusalText(failure))
+      setRefused(tellRefusal(failure))
       setSaving(false)
     }
   }

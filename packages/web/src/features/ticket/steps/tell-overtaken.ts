@@ -1,5 +1,6 @@
 import { isFailure } from '../../../kernel/failure.ts'
-import { refusalText, translate } from '../../../kernel/i18n.ts'
+import { translate } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { refreshTicket } from '../ticket-queries.ts'
 
 /** Refusals after which the screen shows something that is no longer so. */
@@ -17,7 +18,7 @@ function sentenceFor(error: unknown): string {
   if (isFailure(error, 'request.staleVersion')) return translate('ticket:stepDialog.stale')
   if (isFailure(error, 'ticket.taken') && hasCurator(error.details))
     return translate('ticket:stepDialog.taken', { name: error.details.curator.fullName })
-  return refusalText(error)
+  return tellRefusal(error)
 }
 
 /**

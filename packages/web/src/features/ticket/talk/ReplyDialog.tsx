@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '../../../kernel/call.ts'
 import { type FieldErrors, findFieldErrors, refusedFields } from '../../../kernel/field-errors.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { repliesQuery } from '../ticket-queries.ts'
 
@@ -42,7 +42,7 @@ function useReplyForm({ reply, content = '', onClose }: Props) {
       onClose()
     } catch (error) {
       setErrors(refusedFields(error))
-      setRefused(refusalText(error))
+      setRefused(tellRefusal(error))
     } finally {
       setSaving(false)
       void queries.invalidateQueries({ queryKey: repliesQuery.queryKey })

@@ -2,8 +2,9 @@ import { ticketComment, ticketNote } from '@crm/contract/ticket'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
-import { refusalText, translate } from '../../../kernel/i18n.ts'
+import { translate } from '../../../kernel/i18n.ts'
 import { newRepeatKey } from '../../../kernel/repeat-key.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { refreshTicket } from '../ticket-queries.ts'
 import { checkEntry } from './check-entry.ts'
 import { type Draft, type EntryKind, emptyDraft, keepDraft, readDraft } from './draft.ts'
@@ -47,7 +48,7 @@ export function useComposer(ticketId: number, kind: EntryKind) {
       change(emptyDraft)
       void refreshTicket(ticketId)
     } catch (failure) {
-      setError(refusedFields(failure)['content'] ?? refusalText(failure))
+      setError(refusedFields(failure)['content'] ?? tellRefusal(failure))
     } finally {
       setSending(false)
     }

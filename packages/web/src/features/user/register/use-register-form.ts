@@ -2,7 +2,7 @@ import { account } from '@crm/contract/account'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import type { FieldErrors } from '../../../kernel/field-errors.ts'
-import { refusalText } from '../../../kernel/i18n.ts'
+import { tellRefusal } from '../../../kernel/tell-refusal.ts'
 import { canEncrypt, toWirePassword } from '../../sign-in/wire-password.ts'
 import { refreshUsers } from '../user-queries.ts'
 import { emptyUser, faultsOf, findFaults, readPerson, type TypedUser } from './typed-user.ts'
@@ -52,7 +52,7 @@ export function useRegisterForm(onRegistered: (userId: number, typed: TypedUser)
       const found = faultsOf(error)
       setErrors(found)
       showFirst(found)
-      if (Object.keys(found).length === 0) setRefused(refusalText(error))
+      if (Object.keys(found).length === 0) setRefused(tellRefusal(error))
     } finally {
       setSaving(false)
     }
