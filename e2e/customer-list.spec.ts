@@ -87,7 +87,7 @@ test('a saved view is the own one until it is shared, and tells when it was chan
 
   await found(page, 'tran van')
   await expect(page.getByText('Đã thay đổi:')).toBeVisible()
-  await page.getByRole('button', { name: 'Hoàn lại' }).click()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(search(page)).toHaveValue('tran')
 
   await page.getByRole('tab', { name: /Tất cả/ }).click()

@@ -49,7 +49,7 @@ test('a saved view brings its filters back, and tells when they were changed', a
   await expect(page.getByText('Đã thay đổi:')).toHaveCount(0)
   await search(page).fill('mực')
   await expect(page.getByText('Đã thay đổi:')).toBeVisible()
-  await page.getByRole('button', { name: 'Hoàn lại' }).click()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(search(page)).toHaveValue('')
   await page.getByRole('tab', { name: 'Tôi tạo' }).click()
   await expect(chip(page, 'Khẩn cấp')).toHaveCount(0)

@@ -20,6 +20,8 @@ type Props = {
   onSubmit: () => void
   /** The verb: "Thêm khách hàng". */
   submitLabel: string
+  /** Where "cancel" could be taken for what is done here. */
+  leaveLabel?: string | undefined
   /** Something was typed: leaving asks first. */
   changed: boolean
   saving?: boolean
@@ -110,7 +112,7 @@ export const FormDialog = (props: Props) => {
           <Group gap="sm" ml="auto" wrap="nowrap">
             <KeyHint keys="Ctrl S" />
             <Button variant="default" onClick={() => void leave()} disabled={saving}>
-              {t('form.cancel')}
+              {props.leaveLabel ?? t('form.cancel')}
             </Button>
             <ActionButton type="submit" loading={saving}>
               {props.submitLabel}

@@ -13,12 +13,19 @@ const sameOption = (a: Option | null, b: Option | null) => a?.value === b?.value
 const sameOptions = (a: readonly Option[], b: readonly Option[]) =>
   a.length === b.length && a.every((option) => b.some((other) => sameOption(option, other)))
 
+type SelectProps = FactBase &
+  FactRules<Option | null> &
+  PickProps & {
+    /** What it says where nothing is chosen. */
+    none?: string
+  }
+
 /** Choosing saves at once. */
-export const SelectFact = ({ load, renderOption, ...props }: FactBase & FactRules<Option | null> & PickProps) => {
+export const SelectFact = ({ load, renderOption, none, ...props }: SelectProps) => {
   const fact = useFact({ ...props, same: sameOption })
   const render = renderOption ?? ((option: Option) => <OptionLine option={{ ...option, detail: undefined }} />)
   return (
-    <FactFrame {...props} fact={fact} shown={fact.shown && render(fact.shown)}>
+    <FactFrame {...props} fact={fact} shown={fact.shown ? render(fact.shown) : none}>
       <AsyncSelect
         label={props.label}
         hideLabel

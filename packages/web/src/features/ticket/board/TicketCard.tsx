@@ -12,10 +12,10 @@ import { statusWord } from '../ticket-words.ts'
 import classes from './Board.module.css'
 
 function Curator({ row: { curator, curatorName, curatorAvatar } }: { row: TicketRow }) {
-  const { t } = useTranslation('ticketList')
+  const { t } = useTranslation('ticket')
   const url = useAvatar({ userId: curator, avatar: curatorAvatar })
   return curator === 0 ? (
-    <span className={classes.quiet}>{t('board.noCurator')}</span>
+    <span className={classes.quiet}>{t('noCurator')}</span>
   ) : (
     <Person name={curatorName} url={url} size={20} />
   )

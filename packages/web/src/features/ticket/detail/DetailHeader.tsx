@@ -21,7 +21,7 @@ function Onlookers({ code }: { code: string }) {
       {names.length > 0 && (
         <>
           <IconEye size={16} aria-hidden />
-          <bdi>{t('presence.looking', { names: names.join(', ') })}</bdi>
+          <bdi>{t('presence.looking', { count: names.length, names: names.join(', ') })}</bdi>
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { IconGitMerge } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { stepsFor } from '../ticket-steps.ts'
@@ -19,10 +19,21 @@ export function Notice() {
     return (
       <RecordNote icon={<IconGitMerge size={16} aria-hidden />}>
         <span>
-          {t('notice.merged')}{' '}
-          <Link to="/issue-detail/$id" params={{ id: String(mergedInto.index) }} className={classes.noticeLink}>
-            {mergedInto.code} · <bdi>{mergedInto.name}</bdi>
-          </Link>
+          <Trans
+            t={t}
+            i18nKey="notice.merged"
+            values={{ code: mergedInto.code }}
+            components={{
+              to: (
+                <Link
+                  to="/issue-detail/$id"
+                  params={{ id: String(mergedInto.index) }}
+                  className={classes.noticeLink}
+                  title={mergedInto.name}
+                />
+              ),
+            }}
+          />
         </span>
       </RecordNote>
     )

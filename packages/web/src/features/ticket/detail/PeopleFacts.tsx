@@ -43,7 +43,7 @@ function useMove(view: TicketView) {
 
 /** Where the ticket is, whose it is, and who takes part. */
 export function PeopleFacts({ view }: { view: TicketView }) {
-  const { t } = useTranslation('ticketDetail')
+  const { t } = useTranslation(['ticketDetail', 'ticket'])
   const { canEdit, save, view: newest } = useDetail()
   const still = newest.isMerged
   const move = useMove(view)
@@ -71,6 +71,7 @@ export function PeopleFacts({ view }: { view: TicketView }) {
       />
       <SelectFact
         label={fieldLabel('curator')}
+        none={t('ticket:noCurator')}
         readOnly={!newest.canUpdateCurator || still}
         value={optionOf(view.curator, view.curatorName)}
         load={loadCurators}

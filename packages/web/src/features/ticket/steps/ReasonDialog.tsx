@@ -35,6 +35,7 @@ export function ReasonDialog({ ticket, step, onClose, onTaken }: Props) {
       opened
       title={t(`stepDialog.${step}`, { code: ticket.code })}
       submitLabel={t(`step.${step}`)}
+      leaveLabel={step === 'cancel' ? t('stepDialog.keep') : undefined}
       // What is typed is kept: closing loses nothing.
       changed={false}
       saving={form.isSaving}
