@@ -95,7 +95,7 @@ test('a new ticket keeps what was typed through a reload and arrives with its ph
   await phone.getByRole('combobox', { name: /^Phòng ban tiếp nhận/ }).selectOption({ label: department.name })
   await phone.getByRole('textbox', { name: 'Nội dung' }).fill('Dòng một\n\n<b>Dòng hai</b>')
   await phone.reload()
-  await expect(phone.getByText('Đã khôi phục nội dung soạn dở')).toBeVisible()
+  await expect(phone.getByText('Đã khôi phục bản nháp')).toBeVisible()
   await expect(phone.getByRole('textbox', { name: /^Tên phiếu/ })).toHaveValue(name)
   await phone.getByRole('combobox', { name: /^Loại công việc/ }).selectOption({ label: 'Sửa máy in' })
 
@@ -117,6 +117,47 @@ test('a new ticket keeps what was typed through a reload and arrives with its ph
   await expect(phone).toHaveURL(/\/m\/ticket$/)
   await phone.goto('/m/ticket/add-new')
   await expect(phone.getByRole('textbox', { name: /^Tên phiếu/ })).toHaveValue('')
+})
+
+test('files that a reload costs are told, in a new ticket and in a reopening, and so is what holds them back', async ({
+  browser,
+}) => {
+  const { first, department, ticket } = await openTeam(browser)
+  const phone = await phoneOf(browser)
+  await signIn(phone, first.userName, '/m/ticket/add-new')
+  await phone.getByRole('textbox', { name: /^Tên phiếu/ }).fill('Máy in bốc khói')
+  await phone.getByLabel('Chọn tệp').setInputFiles([photo, { ...photo, name: 'khoi.png' }])
+  await phone.reload()
+  const told = phone.getByRole('status').filter({ hasText: 'Cần chọn lại 2 ảnh hoặc tệp' })
+  await expect(told).toContainText('Đã khôi phục bản nháp')
+  await phone.getByRole('combobox', { name: /^Phòng ban tiếp nhận/ }).selectOption({ label: department.name })
+  await expect(told).toBeVisible()
+  await phone.getByLabel('Chọn tệp').setInputFiles(photo)
+  await expect(told).toHaveCount(0)
+
+  await phone.context().setOffline(true)
+  await phone.getByRole('textbox', { name: /^Tên phiếu/ }).click()
+  await button(phone, 'Gửi phiếu').tap()
+  const refusal = phone.getByText('Phiếu có tệp chỉ gửi được khi có mạng')
+  await expect(refusal).toBeFocused()
+  const [words, bar] = await Promise.all([refusal.boundingBox(), button(phone, 'Gửi phiếu').boundingBox()])
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await phone.context().setOffline(false)
+
+  await phone.goto(`/m/ticket/${ticket.index}`)
+  await button(phone, 'Từ chối').tap()
+  await sheet(phone)
+    .getByRole('textbox', { name: /^Lý do/ })
+    .fill('Không thuộc phòng này')
+  await sheet(phone).getByRole('button', { name: 'Từ chối' }).tap()
+  await phone.getByRole('link', { name: 'Mở lại' }).tap()
+  await phone.getByLabel('Chọn tệp').setInputFiles(photo)
+  await phone.reload()
+  await expect(phone.getByRole('status').filter({ hasText: 'Cần chọn lại 1 ảnh hoặc tệp' })).toBeVisible()
+  await button(phone, 'Mở lại').tap()
+  await expect(phone.getByRole('textbox', { name: /^Lý do/ })).toBeFocused()
+  await button(phone, 'Bỏ bản nháp').tap()
+  await expect(phone.getByText('Cần chọn lại')).toHaveCount(0)
 })
 
 test('the curator hands over, sets priority and end date, and is told when somebody was faster', async ({

@@ -6,7 +6,7 @@ import { queries } from '../../../../kernel/query.ts'
 import { wordsQuery } from '../../../../kernel/words.ts'
 import { Denied } from '../../../../ui/StateViews.tsx'
 import { RestoredNote } from '../../RestoredNote.tsx'
-import { Refusal } from '../detail/Refusal.tsx'
+import { FormRefusal } from '../FormRefusal.tsx'
 import { PickedFiles } from '../files/PickedFiles.tsx'
 import phone from '../Phone.module.css'
 import { PhoneHead } from '../PhoneHead.tsx'
@@ -30,11 +30,11 @@ function AddForm() {
   return (
     <form className={phone.form} noValidate onSubmit={submit}>
       <h1 className={phone.title}>{t('add.title')}</h1>
-      {form.isRestored && <RestoredNote onDrop={form.clear} />}
+      {form.isRestored && <RestoredNote lostFiles={form.lostFiles} onDrop={form.clear} />}
       <PlaceFields form={form} />
       <MatterFields form={form} />
       <PickedFiles files={form.files} onChange={form.setFiles} />
-      <Refusal text={form.refusal} />
+      <FormRefusal text={form.refusal} />
       <div className={phone.bar}>
         <Button type="submit" loading={form.isSending}>
           {t('add.send')}

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../../../../kernel/call.ts'
-import { refusalText } from '../../../../kernel/i18n.ts'
+import { isFailure } from '../../../../kernel/failure.ts'
+import { refusalText, translate } from '../../../../kernel/i18n.ts'
 import { sendOrKeep } from '../../../../kernel/outbox.ts'
 import { createRepeatKeys } from '../../../../kernel/repeat-key.ts'
 import { showToast } from '../../../../kernel/toast.ts'
 import { tasksQuery } from '../../list/ticket-options.ts'
 import { keepTicket } from '../../ticket-queries.ts'
 import { lastMade, type NewTicket, sendKinds } from '../senders.ts'
-import { dropTyped, keepTyped, readKept } from './kept-ticket.ts'
-import { blankTicket, faultsOf, type TicketFaults, type TypedTicket, toForm } from './typed-ticket.ts'
+import { blankDraft, type Draft, dropDraft, keepDraft, readKept } from './kept-ticket.ts'
+import { faultsOf, type TicketFaults, type TypedTicket, toForm } from './typed-ticket.ts'
 
 type Keys = ReturnType<typeof createRepeatKeys>
 
@@ -24,24 +25,30 @@ async function send(form: NewTicket, files: readonly File[], keys: Keys): Promis
   return view.index
 }
 
-/** What is typed for a new ticket. It outlives the tab until it was sent; a refused one keeps all of it. */
-function useTyped() {
-  const [typed, setTyped] = useState(() => readKept() ?? blankTicket)
+/** What is filled in for a new ticket. What was typed outlives the tab until it was sent; a refused one keeps it all. */
+function useDraft() {
+  const [draft, setDraft] = useState(() => readKept() ?? blankDraft)
   const [isRestored, setRestored] = useState(() => readKept() !== null)
-  function set(next: TypedTicket) {
-    setTyped(next)
-    keepTyped(next)
+  function set(next: Draft) {
+    setDraft(next)
+    keepDraft(next)
     setRestored(false)
   }
   // Another department has other kinds of work.
   const change = (part: Partial<TypedTicket>) =>
-    set({ ...typed, ...('departmentId' in part && { departmentTaskId: '' }), ...part })
-  return { typed, isRestored, change, clear: () => set(blankTicket) }
+    set({ ...draft, typed: { ...draft.typed, ...('departmentId' in part && { departmentTaskId: '' }), ...part } })
+  const setFiles = (files: readonly File[]) => set({ ...draft, files, lostFiles: 0 })
+  // That files are missing is told until they are chosen again.
+  return { ...draft, isRestored: isRestored || draft.lostFiles > 0, change, setFiles, clear: () => set(blankDraft) }
 }
 
+/** Without files it would wait for the network: that is the way out, and has to be said. */
+const wordsOf = (error: unknown, files: readonly File[]) =>
+  files.length > 0 && isFailure(error, 'offline') ? translate('ticketMobile:add.filesNeedNetwork') : refusalText(error)
+
 export function useAddForm() {
-  const { typed, isRestored, change, clear } = useTyped()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const draft = useDraft()
+  const { typed, files } = draft
   const [faults, setFaults] = useState<TicketFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -52,7 +59,7 @@ export function useAddForm() {
   const tasks = (data ?? []).filter(({ deleted }) => !deleted)
 
   async function leaveTo(ticketId: number | null) {
-    dropTyped()
+    dropDraft()
     const key = ticketId === null ? 'ticketMobile:add.waiting' : 'ticketMobile:add.done'
     showToast({ tone: ticketId === null ? 'info' : 'success', key })
     const state = ({ above }: { above?: boolean }) => ({ ...(above && { above }) })
@@ -69,11 +76,11 @@ export function useAddForm() {
     try {
       await leaveTo(await send(toForm(typed), files, keys.current))
     } catch (error) {
-      setRefusal(refusalText(error))
+      setRefusal(wordsOf(error, files))
     } finally {
       setSending(false)
     }
   }
-  return { typed, change, clear, isRestored, files, setFiles, faults, refusal, isSending, tasks, submit }
+  return { ...draft, faults, refusal, isSending, tasks, submit }
 }
 export type AddForm = ReturnType<typeof useAddForm>

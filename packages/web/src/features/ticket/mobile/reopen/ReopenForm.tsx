@@ -8,13 +8,15 @@ import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
 import { loadColleagues } from '../../list/ticket-options.ts'
 import { RestoredNote } from '../../RestoredNote.tsx'
 import { useReopenForm } from '../../steps/use-reopen-form.ts'
+import { checkReason } from '../../steps/use-step-form.ts'
 import { useKeptTexts } from '../../use-kept-texts.ts'
-import { Refusal } from '../detail/Refusal.tsx'
+import { FormRefusal } from '../FormRefusal.tsx'
 import { PickedFiles } from '../files/PickedFiles.tsx'
 import phone from '../Phone.module.css'
 import { paragraphsOf } from '../plain-content.ts'
 
-const blank = { reason: '', content: '' }
+/** Of the files only how many were chosen: they do not outlive the page. */
+const blank = { reason: '', content: '', files: '' }
 /** As the form takes it: why as it was typed, what has come in since as paragraphs. */
 const factsOf = ({ reason, content }: typeof blank) => ({ reason, content: paragraphsOf(content) })
 
@@ -38,22 +40,31 @@ function useForm(ticket: TicketView) {
       goBack()
     },
   })
-  return { kept, form }
+  const lostFiles = form.typed.files.length > 0 ? 0 : Number(kept.texts.files)
+  return { kept, form, lostFiles }
 }
 
 /** A closed ticket begins again: why, and what has come in since. */
 export function ReopenForm({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
-  const { kept, form } = useForm(ticket)
+  const { kept, form, lostFiles } = useForm(ticket)
   const { typed, change, errors, refused, isSaving } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // What is missing may stand far above the button.
+    if (checkReason(typed.reason) !== undefined) document.getElementsByName('reason')[0]?.focus()
     void form.submit()
+  }
+  const chooseFiles = (files: readonly File[]) => {
+    kept.change({ files: files.length === 0 ? '' : String(files.length) })
+    change({ files })
   }
   return (
     <form className={phone.form} noValidate onSubmit={submit}>
       <h1 className={phone.title}>{t('reopen.title', { code: ticket.code })}</h1>
-      {kept.isRestored && <RestoredNote onDrop={() => change(factsOf(kept.clear()))} />}
+      {(kept.isRestored || lostFiles > 0) && (
+        <RestoredNote lostFiles={lostFiles} onDrop={() => change(factsOf(kept.clear()))} />
+      )}
       <Textarea
         label={t('ticket:field.reason')}
         name="reason"
@@ -80,8 +91,8 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
         value={typed.participants}
         onChange={(participants) => change({ participants })}
       />
-      <PickedFiles stored={ticket.attachments} files={typed.files} onChange={(files) => change({ files })} />
-      <Refusal text={refused ?? null} />
+      <PickedFiles stored={ticket.attachments} files={typed.files} onChange={chooseFiles} />
+      <FormRefusal text={refused ?? null} />
       <div className={phone.bar}>
         <Button type="submit" loading={isSaving}>
           {t('ticket:step.reopen')}
