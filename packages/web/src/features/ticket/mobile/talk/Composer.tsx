@@ -2,11 +2,12 @@ import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
 import { countCharacters } from '@crm/contract/rules/text'
 import { ActionIcon } from '@mantine/core'
 import { IconMessageBolt, IconSend } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusedFields } from '../../../../kernel/field-errors.ts'
 import { refusalText } from '../../../../kernel/i18n.ts'
 import { sendOrKeep } from '../../../../kernel/outbox.ts'
+import { useSheet } from '../../../../kernel/use-sheet.ts'
 import { checkEntry } from '../../talk/check-entry.ts'
 import { type Draft, type EntryKind, emptyDraft, keepDraft, readDraft } from '../../talk/draft.ts'
 import { insertAt } from '../../talk/insert-at.ts'
@@ -16,6 +17,7 @@ import { type Said, sendKinds } from '../senders.ts'
 import classes from './Talk.module.css'
 
 const RepliesSheet = lazy(() => import('./RepliesSheet.tsx'))
+const sheets = ['replies'] as const
 
 /** From here on it is told how much room is left. */
 const TELLS_FROM = TICKET_COMMENT_MAX - 40
@@ -53,8 +55,15 @@ function useSending(ticketId: number, kind: EntryKind) {
 export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
   const { t } = useTranslation('ticketMobile')
   const { draft, change, send, error, isSending } = useSending(ticketId, kind)
-  const [isChoosing, setChoosing] = useState(false)
+  const { opened, open, close } = useSheet(sheets)
   const field = useRef<HTMLTextAreaElement>(null)
+  const isInserted = useRef(false)
+  // Once the sheet has given the focus back to its button.
+  useEffect(() => {
+    if (opened !== null || !isInserted.current) return
+    isInserted.current = false
+    field.current?.focus()
+  }, [opened])
   const used = countCharacters(draft.text.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,9 +71,8 @@ export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number
   }
   function insert(reply: string) {
     change({ text: insertAt(draft.text, field.current?.selectionStart ?? draft.text.length, reply) })
-    setChoosing(false)
-    // Once the sheet has given the focus back to its button.
-    requestAnimationFrame(() => field.current?.focus())
+    isInserted.current = true
+    close()
   }
   return (
     <form className={classes.composer} onSubmit={submit}>
@@ -74,13 +82,13 @@ export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number
         size={44}
         aria-label={t('talk.replies')}
         aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
+        onClick={() => open('replies')}
       >
         <IconMessageBolt size={20} />
       </ActionIcon>
-      {isChoosing && (
+      {opened && (
         <Suspense>
-          <RepliesSheet onChoose={insert} onClose={() => setChoosing(false)} />
+          <RepliesSheet onChoose={insert} onClose={close} />
         </Suspense>
       )}
       <div className={classes.field}>
@@ -97,7 +105,7 @@ export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number
       </div>
       <div className={classes.sendPlace}>
         {used >= TELLS_FROM && (
-          <span className={classes.counter}>
+          <span className={classes.counter} data-over={used > TICKET_COMMENT_MAX || undefined}>
             {used}/{TICKET_COMMENT_MAX}
           </span>
         )}
