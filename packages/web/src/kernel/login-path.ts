@@ -1,3 +1,6 @@
+/** What begins with two slashes is another site. */
+const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
+
 const loginPages = ['/login', '/reset', '/m/login', '/m/reset', '/error', '/verify']
 
 /** As the router reads it, so that `/%6Cogin` is known for what it is. */
@@ -14,9 +17,10 @@ function plainPath(path: string): string {
  * Answers the path with its query, or null.
  */
 export function safeRedirect(wanted: unknown, origin: string): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
+  if (typeof wanted !== 'string' || !isOwn(wanted)) return null
   const url = URL.parse(wanted, origin)
-  if (url === null || url.origin !== origin) return null
+  // `/.//x` becomes `//x` only by being read.
+  if (url === null || url.origin !== origin || !isOwn(url.pathname)) return null
   if (loginPages.includes(plainPath(url.pathname))) return null
   return url.pathname + url.search
 }

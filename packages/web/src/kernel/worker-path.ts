@@ -4,7 +4,8 @@ const ORIGIN = 'https://own.invalid'
 export function ownPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return null
   const url = URL.parse(wanted, ORIGIN)
-  return url?.origin === ORIGIN ? url.pathname + url.search : null
+  // `/.//x`, which becomes `//x` by being read, is another site.
+  return url?.origin === ORIGIN && !url.pathname.startsWith('//') ? url.pathname + url.search : null
 }
 
 const onDesktop = /^\/issue-detail\/(\d+)(?=[/?]|$)/
