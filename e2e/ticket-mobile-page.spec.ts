@@ -44,7 +44,7 @@ test('filters, search and scroll are there again after the way back, and each sh
   await cards(phone).last().scrollIntoViewIfNeeded()
   await expect(cards(phone)).toHaveCount(25)
 
-  await button(phone, 'Cần nhận').tap()
+  await button(phone, 'Chờ tiếp nhận').tap()
   await expect(phone).toHaveURL(/status=/)
   await button(phone, 'Bộ lọc').tap()
   await sheet(phone).getByRole('button', { name: 'Khẩn cấp' }).tap()
@@ -98,6 +98,26 @@ test.describe('who comes in, and from where', () => {
     await expect(heading(phone)).toHaveText('Nhật ký')
   })
 
+  test('a copied link of a ticket leads on to the page that phones have, for a guest, too', async ({ browser }) => {
+    const { first, ticket } = await openTeam(browser)
+    const phone = await phoneOf(browser)
+    const open = phone.getByRole('link', { name: 'Mở phiếu này' })
+    await phone.goto(`/issue-detail/${ticket.index}`)
+    await expect(phone).toHaveURL(/\/m\/error-access$/)
+    await expectFit(phone)
+    await open.tap()
+    await expect(phone).toHaveURL(/\/m\/login/)
+    await openTicket(phone, first, ticket)
+    await phone.goto(`/issue-detail/${ticket.index}?part=talk&tab=comment`)
+    await expect(phone).toHaveURL(/\/m\/error-access$/)
+    await phone.reload()
+    await open.tap()
+    await expect(phone).toHaveURL(new RegExp(`/m/ticket/${ticket.index}/comment$`))
+    await phone.goto('/setting')
+    await expect(heading(phone)).toHaveText('Chưa hỗ trợ trên điện thoại')
+    await expect(open).toHaveCount(0)
+  })
+
   test('whoever may not use tickets is told so, and can sign out', async ({ browser }) => {
     const phone = await phoneOf(browser)
     await signIn(phone, 'nobody.rights', '/m/ticket')
@@ -105,7 +125,7 @@ test.describe('who comes in, and from where', () => {
       await phone.goto(path)
       await expect(phone).toHaveURL(/\/m\/error-access$/)
     }
-    await expect(heading(phone)).toHaveText('Chưa hỗ trợ trên điện thoại')
+    await expect(heading(phone)).toHaveText('Bạn không có quyền xem phiếu hỗ trợ')
     await expectFit(phone)
     await phone.getByRole('button', { name: /^Tài khoản của/ }).tap()
     await sheet(phone).getByRole('button', { name: 'Đăng xuất' }).tap()

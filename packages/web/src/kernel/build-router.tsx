@@ -22,6 +22,10 @@ declare module '@tanstack/react-router' {
     name?: string
     titleKey?: string
   }
+  interface HistoryState {
+    /** What was opened, where the rules lead elsewhere. */
+    wanted?: string
+  }
 }
 
 /** What a page's file exports. */
@@ -67,7 +71,7 @@ async function guard(entry: RouteEntry, shells: Shells, { pathname, searchStr }:
   if (entry.shell !== 'none') shells[entry.shell]().catch(() => undefined)
   await rightsReady()
   const decision = decideRoute(visitorNow(), entry, { pathname, search: searchStr })
-  if (decision !== null) throw redirect({ href: decision, replace: true })
+  if (decision !== null) throw redirect({ href: decision, replace: true, state: { wanted: pathname + searchStr } })
 }
 
 const Page = () => {
