@@ -160,6 +160,46 @@ test('files that a reload costs are told, in a new ticket and in a reopening, an
   await expect(phone.getByText('Cần chọn lại')).toHaveCount(0)
 })
 
+test('without a network a ticket waits with its kind of work or not at all, and is taken back before it is sent', async ({
+  browser,
+}) => {
+  const { admin, first, department } = await openTeam(browser)
+  const other = await addLedDepartment(admin.page, admin, 'Phòng chưa xem')
+  const task = fresh('Sửa máy in')
+  await admin.call('POST', '/api/DepartmentTask/AddDepartmentTask', { departmentId: department.index, name: task })
+  const phone = await phoneOf(browser, 390, { serviceWorkers: 'allow' })
+  await signIn(phone, first.userName, '/m/ticket')
+  await expect(cards(phone)).not.toHaveCount(0)
+  // The question's own script comes from what the worker keeps.
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await phone.getByRole('link', { name: 'Tạo phiếu' }).tap()
+  await phone.getByRole('textbox', { name: /^Tên phiếu/ }).fill(fresh('Máy in'))
+  const chosen = phone.getByRole('combobox', { name: /^Phòng ban tiếp nhận/ })
+  const kind = phone.getByRole('combobox', { name: /^Loại công việc/ })
+  await chosen.selectOption({ label: department.name })
+  await expect(kind).toBeVisible()
+
+  await phone.context().setOffline(true)
+  await chosen.selectOption({ label: other.name })
+  await expect(kind).toHaveAccessibleDescription('Cần có mạng để chọn loại công việc của phòng này.')
+  await button(phone, 'Gửi phiếu').tap()
+  await expect(kind).toBeFocused()
+  await expect(phone).toHaveURL(/add-new$/)
+  await chosen.selectOption({ label: department.name })
+  await kind.selectOption({ label: task })
+  await button(phone, 'Gửi phiếu').tap()
+  await expect(phone.getByText('Đang chờ gửi', { exact: true })).toBeVisible()
+
+  await button(phone, 'Bỏ').tap()
+  const question = phone.getByRole('dialog', { name: 'Bỏ nội dung chưa gửi này?' })
+  await question.getByRole('button', { name: 'Giữ lại' }).tap()
+  await expect(phone.getByText('Đang chờ gửi', { exact: true })).toBeVisible()
+  await expectFit(phone)
+  await button(phone, 'Bỏ').tap()
+  await question.getByRole('button', { name: 'Bỏ' }).tap()
+  await expect(phone.getByText('Đang chờ gửi', { exact: true })).toHaveCount(0)
+})
+
 test('the curator hands over, sets priority and end date, and is told when somebody was faster', async ({
   browser,
 }) => {

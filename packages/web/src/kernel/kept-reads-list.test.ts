@@ -8,6 +8,7 @@ const readAt = (at: number, id = at, data: object = {}) => ({ key: ['ticket', 'o
 test('what a ticket needs is kept, what belongs to customers and settings is not', () => {
   expect(isKeptKey(['ticket', 'one', 5])).toBe(true)
   expect(isKeptKey(['notification', 'unread'])).toBe(true)
+  expect(isKeptKey(['departmentTask', 'named', 5])).toBe(true)
   for (const root of ['customer', 'user', 'session', 'ticketPicture', 'avatar']) expect(isKeptKey([root])).toBe(false)
 })
 

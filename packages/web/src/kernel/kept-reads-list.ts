@@ -9,7 +9,7 @@ export interface KeptRead {
 }
 
 /** The work on tickets and what its screens stand on, and the bell: what the phone is for. */
-const roots: readonly unknown[] = ['ticket', 'category', 'savedReply', 'savedView', 'notification']
+const roots: readonly unknown[] = ['ticket', 'category', 'departmentTask', 'savedReply', 'savedView', 'notification']
 const READS_MAX = 50
 const READS_CHARS = 2_000_000
 const READ_CHARS = 400_000

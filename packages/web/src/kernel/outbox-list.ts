@@ -50,7 +50,8 @@ export function createEntryList({ table, ownerId, changed }: Pick<OutboxParts, '
       const { refusal: _, ...plain } = entry
       const next: Entry = { ...plain, ...changed }
       await table.replace(entry.id, next)
-      show([...others(entry.id), next])
+      // A person may have taken it back while it was under way.
+      if (list.get().some(({ id }) => id === entry.id)) show([...others(entry.id), next])
     },
 
     /** The session ended. */

@@ -126,6 +126,25 @@ test('a later refusal is shown with its reason, and may be tried again or discar
   expect(stored.size).toBe(0)
 })
 
+test('what still waits is taken back, also while it is under way', async () => {
+  server = unreachable
+  const tab = openTab()
+  await tab.sendOrKeep('note', 1, 'a')
+  await tab.discard(tab.list.get()[0]?.id ?? '')
+  await tab.sendOrKeep('note', 1, 'b')
+  const answer = Promise.withResolvers<void>()
+  server = () => answer.promise
+  const flushing = tab.flush()
+  const asked = tab.list.get()[0]?.id ?? ''
+  await new Promise((resolve) => setTimeout(resolve))
+  await tab.discard(asked)
+  answer.reject(refused)
+  await flushing
+  expect(shown(tab)).toEqual([])
+  expect(stored.size).toBe(0)
+  expect(sent).toEqual([])
+})
+
 test('too many calls at once refuse nothing that waited', async () => {
   server = unreachable
   const tab = openTab()

@@ -33,11 +33,34 @@ function useDepartments() {
     })
 }
 
-/** Where the ticket goes, and as what. */
-export function PlaceFields({ form: { typed, change, faults, tasks } }: { form: AddForm }) {
+/** As what it comes, where its department asks. What cannot be read without a network is not passed over. */
+function TaskField({ form: { typed, change, faults, tasks } }: { form: AddForm }) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { known, hasFailed, areAsked } = tasks
+  const fault = faults.departmentTaskId
+  const isUnread = known === undefined && (hasFailed || fault !== undefined)
+  if (!areAsked || (known === undefined && !isUnread)) return null
+  return (
+    <NativeSelect
+      label={t('ticket:field.task')}
+      name="departmentTaskId"
+      withAsterisk
+      value={typed.departmentTaskId}
+      data={[
+        { value: '', label: t('add.choose') },
+        ...(known ?? []).map(({ index, name }) => ({ value: String(index), label: name })),
+      ]}
+      error={isUnread ? t('add.tasksUnread') : fault}
+      onChange={({ currentTarget }) => change({ departmentTaskId: currentTarget.value })}
+    />
+  )
+}
+
+/** Where the ticket goes, and as what. */
+export function PlaceFields({ form }: { form: AddForm }) {
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { typed, change, faults } = form
   const departments = useDepartments()
-  const none = { value: '', label: t('add.choose') }
   return (
     <>
       <TextInput
@@ -54,21 +77,11 @@ export function PlaceFields({ form: { typed, change, faults, tasks } }: { form: 
         name="departmentId"
         withAsterisk
         value={typed.departmentId}
-        data={[none, ...departments]}
+        data={[{ value: '', label: t('add.choose') }, ...departments]}
         error={faults.departmentId}
         onChange={({ currentTarget }) => change({ departmentId: currentTarget.value })}
       />
-      {tasks.length > 0 && (
-        <NativeSelect
-          label={t('ticket:field.task')}
-          name="departmentTaskId"
-          withAsterisk
-          value={typed.departmentTaskId}
-          data={[none, ...tasks.map(({ index, name }) => ({ value: String(index), label: name }))]}
-          error={faults.departmentTaskId}
-          onChange={({ currentTarget }) => change({ departmentTaskId: currentTarget.value })}
-        />
-      )}
+      <TaskField form={form} />
       <NativeSelect
         label={t('ticket:field.priority')}
         value={typed.priority}

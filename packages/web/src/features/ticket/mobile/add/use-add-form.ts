@@ -2,6 +2,7 @@ import { ticket as ticketApi } from '@crm/contract/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../../../kernel/call.ts'
 import { isFailure } from '../../../../kernel/failure.ts'
 import { refusalText, translate } from '../../../../kernel/i18n.ts'
@@ -23,6 +24,13 @@ async function send(form: NewTicket, files: readonly File[], keys: Keys): Promis
   const view = await call(ticketApi.add, { form, files: { Files: files }, repeatKey: keys.keyFor([form, names]) })
   keepTicket(view)
   return view.index
+}
+
+/** The kinds of work of a department. While it is not known whether there are any, one of them is asked for. */
+function useTasks(departmentId: number) {
+  const { data, failureCount } = useQuery({ ...tasksQuery(departmentId), enabled: departmentId > 0 })
+  const known = data?.filter(({ deleted }) => !deleted)
+  return { known, hasFailed: failureCount > 0, areAsked: departmentId > 0 && known?.length !== 0 }
 }
 
 /** What is filled in for a new ticket. What was typed outlives the tab until it was sent; a refused one keeps it all. */
@@ -54,9 +62,7 @@ export function useAddForm() {
   const [isSending, setSending] = useState(false)
   const keys = useRef(createRepeatKeys())
   const navigate = useNavigate()
-  const departmentId = Number(typed.departmentId)
-  const { data } = useQuery({ ...tasksQuery(departmentId), enabled: departmentId > 0 })
-  const tasks = (data ?? []).filter(({ deleted }) => !deleted)
+  const tasks = useTasks(Number(typed.departmentId))
 
   async function leaveTo(ticketId: number | null) {
     dropDraft()
@@ -66,8 +72,9 @@ export function useAddForm() {
     await navigate({ to: ticketId === null ? '/m/ticket' : `/m/ticket/${ticketId}`, replace: true, state })
   }
   async function submit() {
-    const found = faultsOf(typed, tasks.length > 0, new Date())
-    setFaults(found)
+    const found = faultsOf(typed, tasks.areAsked, new Date())
+    // A field that appears by its fault can take the focus, too.
+    flushSync(() => setFaults(found))
     setRefusal(null)
     const [first] = Object.keys(found)
     if (first !== undefined) return document.getElementsByName(first)[0]?.focus()
