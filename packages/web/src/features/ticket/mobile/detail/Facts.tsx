@@ -86,7 +86,7 @@ function PlaceFacts({ ticket, onEdit }: EditableProps) {
       </Fact>
       {(canEdit || departmentTaskName !== '') && (
         <Fact label={t('ticket:field.task')} onEdit={canEdit && (() => onEdit('task'))}>
-          {departmentTaskName || t('detail.noTask')}
+          {departmentTaskName || t('detail.taskNone')}
         </Fact>
       )}
       <Fact label={t('ticket:field.curator')} onEdit={ticket.canUpdateCurator && !isStill && (() => onEdit('curator'))}>

@@ -20,7 +20,10 @@ function Head({ ticket }: { ticket: TicketView }) {
   const { code, name, status, priority, late, waiting } = ticket
   return (
     <div className={classes.head}>
-      <span className={classes.code}>{code}</span>
+      <div className={phone.withOnlookers}>
+        <span className={classes.code}>{code}</span>
+        <Onlookers code={code} />
+      </div>
       <h1 className={phone.title}>{name}</h1>
       <div className={classes.marks}>
         <StatusMark status={status} />
@@ -36,7 +39,6 @@ function Head({ ticket }: { ticket: TicketView }) {
           </StatusBadge>
         )}
       </div>
-      <Onlookers code={code} />
     </div>
   )
 }

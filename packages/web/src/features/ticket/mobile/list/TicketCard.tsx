@@ -7,26 +7,35 @@ import { Person } from '../../../../ui/Avatar.tsx'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { PriorityMark, StatusMark } from '../../marks.tsx'
 import { fromAbove } from '../PhoneHead.tsx'
+import { lateSince } from './late-since.ts'
 import classes from './PhoneList.module.css'
 
 /** The hour of today, the day of any other. */
 const shortMoment = (moment: string) =>
   plainDateOf(moment) === plainDateOf(new Date()) ? showTime(moment) : showDate(moment)
 
+/** Beside two other marks: without the year, unless it is another. */
+function briefMoment(moment: string) {
+  const today = showDate(new Date())
+  const day = shortMoment(moment)
+  return day.endsWith(today.slice(5)) ? day.slice(0, 5) : day
+}
+
 function Marks({ row }: { row: TicketRow }) {
-  const { t } = useTranslation('ticket')
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const since = lateSince(row, new Date())
   return (
     <div className={classes.marks}>
       <StatusMark status={row.status} />
       <PriorityMark priority={row.priority} />
       {row.late && (
         <StatusBadge tone="red" icon={<IconAlarm size={14} />}>
-          {t('late')}
+          {since === null ? t('ticket:late') : t('list.lateSince', { moment: briefMoment(since) })}
         </StatusBadge>
       )}
       {row.waiting && (
         <StatusBadge tone="amber" icon={<IconHourglass size={14} />}>
-          {t('waiting')}
+          {t('ticket:waiting')}
         </StatusBadge>
       )}
     </div>

@@ -12,6 +12,7 @@ import { useAvatars } from '../../talk/use-avatars.ts'
 import { commentsQuery, notesQuery } from '../../ticket-queries.ts'
 import { EndMark } from '../EndMark.tsx'
 import { Onlookers } from '../Onlookers.tsx'
+import phone from '../Phone.module.css'
 import { type Said, sendKinds } from '../senders.ts'
 import { UnsentCard } from '../UnsentCard.tsx'
 import { Composer } from './Composer.tsx'
@@ -79,11 +80,13 @@ export function TalkPage({ kind, ticket }: { kind: EntryKind; ticket: TicketView
   return (
     <div className={classes.page} data-fills-screen>
       <div className={classes.head}>
-        <h1 className={classes.title}>{t(`talk.title.${kind}`)}</h1>
+        <div className={phone.withOnlookers}>
+          <h1 className={classes.title}>{t(`talk.title.${kind}`)}</h1>
+          <Onlookers code={ticket.code} />
+        </div>
         <span className={classes.about}>
           {kind === 'note' ? t('talk.noteFor', { department: ticket.departmentName }) : ticket.name}
         </span>
-        <Onlookers code={ticket.code} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too */}
       <section className={classes.entries} aria-label={t(`talk.title.${kind}`)} tabIndex={0}>
