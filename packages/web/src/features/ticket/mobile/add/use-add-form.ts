@@ -28,9 +28,10 @@ async function send(form: NewTicket, files: readonly File[], keys: Keys): Promis
 
 /** The kinds of work of a department. While it is not known whether there are any, one of them is asked for. */
 function useTasks(departmentId: number) {
-  const { data, failureCount } = useQuery({ ...tasksQuery(departmentId), enabled: departmentId > 0 })
+  const { data, failureCount, refetch } = useQuery({ ...tasksQuery(departmentId), enabled: departmentId > 0 })
   const known = data?.filter(({ deleted }) => !deleted)
-  return { known, hasFailed: failureCount > 0, areAsked: departmentId > 0 && known?.length !== 0 }
+  const areAsked = departmentId > 0 && known?.length !== 0
+  return { known, hasFailed: failureCount > 0, areAsked, read: () => void refetch() }
 }
 
 /** What is filled in for a new ticket. What was typed outlives the tab until it was sent; a refused one keeps it all. */
@@ -77,6 +78,7 @@ export function useAddForm() {
     flushSync(() => setFaults(found))
     setRefusal(null)
     const [first] = Object.keys(found)
+    if (found.departmentTaskId !== undefined && tasks.known === undefined) tasks.read()
     if (first !== undefined) return document.getElementsByName(first)[0]?.focus()
     if (isSending) return
     setSending(true)
