@@ -63,6 +63,27 @@ test('a second visit opens without a network: the product, and the tickets that 
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('a new ticket can be given its kind of work without a network, where its department was chosen before', async ({
+  page,
+  gate,
+}) => {
+  await enterTickets(page)
+  await page.goto('/m/ticket/add-new')
+  const department = page.getByRole('combobox', { name: /^Phòng ban tiếp nhận/ })
+  const kinds = page.getByRole('combobox', { name: /^Loại công việc/ }).getByRole('option')
+  await expect(department.getByRole('option')).not.toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  const before = await countKept(page, 'reads')
+  await department.selectOption({ label: 'Phòng Hỗ trợ khách hàng' })
+  await expect(kinds).not.toHaveCount(0)
+  const known = await kinds.count()
+  expect(known).toBeGreaterThan(1)
+  await expect.poll(() => countKept(page, 'reads')).toBeGreaterThan(before)
+  gate.cut()
+  await page.reload()
+  await expect(kinds).toHaveCount(known)
+})
+
 test('without a network the sign-in page opens for whoever is not signed in', async ({ page, gate }) => {
   await page.goto('/m/login')
   await workerReady(page)
