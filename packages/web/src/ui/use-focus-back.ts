@@ -11,6 +11,7 @@ export function findFocused(): Element | null {
 export function useFocusBack() {
   // Asked while it is drawn for the first time: afterwards its own field has the focus.
   const [from] = useState(findFocused)
+  // The focus is lost only when the dialog is taken away.
   useEffect(
     () => () => {
       const isLost = document.activeElement === null || document.activeElement === document.body
