@@ -1,4 +1,4 @@
-import { ticketStatus } from '@crm/contract/ticket-rules'
+import { waitingStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ function Question({ ticket, to, onClose, onBack }: Props & { to: Word; onBack: (
   return (
     <div className={classes.sheetForm}>
       <p className={classes.question}>
-        {t(ticket.status === ticketStatus.inProgress ? 'move.inProgress' : 'move.waiting')}
+        {t(waitingStatuses.includes(ticket.status) ? 'move.waiting' : 'move.inProgress')}
       </p>
       <Refusal text={refusal} />
       <Button loading={isBusy} onClick={() => void move()}>
