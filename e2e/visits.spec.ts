@@ -195,6 +195,17 @@ test.describe('signed out', () => {
 })
 
 test.describe('where a page leads', () => {
+  test('an address that no page has says so in the title, in both languages', async ({ page }) => {
+    await signIn(page, 'staff.sales01')
+    for (const path of ['/nope', '/issue-detail', '/m/nope']) {
+      await page.goto(path)
+      await expect(page).toHaveTitle('Lite CRM | Không tìm thấy trang')
+    }
+    await page.evaluate(() => localStorage.setItem('lite-crm-language', 'en'))
+    await page.goto('/nope')
+    await expect(page).toHaveTitle('Lite CRM | Page not found')
+  })
+
   test('an open page offers a guest to sign in, and nothing of an account', async ({ page }) => {
     await page.goto('/sms-campaign')
     await expect(page.getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
