@@ -50,7 +50,7 @@ const worded = (key: Worded, label: string, width: number): Column<TicketRow> =>
 const deadline = (key: 'endDate' | 'dueDate'): Column<TicketRow> => ({
   key,
   header: head(key),
-  width: 164,
+  width: 168,
   numeric: true,
   sortKey: key,
   render: (row) => <Deadline at={row[key]} late={row.late} />,
@@ -66,13 +66,13 @@ const dated = (key: 'createdDate' | 'updatedDate'): Column<TicketRow> => ({
 
 /** The first is fixed; the order is the one that the columns menu offers. */
 export const ticketColumns: readonly Column<TicketRow>[] = [
-  { key: 'name', header: head('name'), width: 236, grow: true, render: (row) => <Name row={row} /> },
-  worded('code', 'code', 98),
-  { key: 'status', header: head('status'), width: 144, render: (row) => <StatusMark status={row.status} /> },
+  { key: 'name', header: head('name'), width: 280, grow: true, render: (row) => <Name row={row} /> },
+  worded('code', 'code', 108),
+  { key: 'status', header: head('status'), width: 152, render: (row) => <StatusMark status={row.status} /> },
   {
     key: 'priority',
     header: head('priority'),
-    width: 124,
+    width: 132,
     sortKey: 'priority',
     render: (row) => <PriorityMark priority={row.priority} />,
   },
@@ -81,7 +81,7 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
   {
     key: 'curatorName',
     header: head('curator'),
-    width: 192,
+    width: 200,
     render: (row) =>
       row.curator === 0 ? <span className={classes.quiet}>{translate('ticket:noCurator')}</span> : row.curatorName,
   },
@@ -93,4 +93,5 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
   dated('updatedDate'),
 ]
 
-export const usualColumns = ['name', 'code', 'status', 'priority', 'curatorName', 'dueDate', 'endDate']
+/** One deadline of the two: the target is what a ticket is late by most of the time, and every open one has it. */
+export const usualColumns = ['name', 'code', 'status', 'priority', 'curatorName', 'dueDate']
