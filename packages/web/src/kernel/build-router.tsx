@@ -157,9 +157,11 @@ export function buildRouter({ table, shells, Frame, NotFound, Crashed, Pending }
   // A form that asks before it is left cannot hold a person on a page without a session.
   setNavigator((path) => void router.navigate({ href: path, ignoreBlocker: true }))
   router.subscribe('onResolved', () => {
-    const { name, titleKey } = router.state.matches.at(-1)?.staticData ?? {}
-    if (name !== undefined && titleKey !== undefined) recordPassage(name, titleKey)
-    // Only the root is left of an address that no page has.
+    const { matches } = router.state
+    const { name, titleKey } = matches.at(-1)?.staticData ?? {}
+    // The beginning of an address that no page has may be that of a page: `/m/nope`.
+    const isFound = !matches.some(({ _notFound }) => _notFound === true)
+    if (isFound && name !== undefined && titleKey !== undefined) recordPassage(name, titleKey)
     else recordPassage('NotFound', 'notice:notFound.title')
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
