@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@crm/contract/ticket-rules'
+import { closedStatuses, type TicketStatus } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconAddressBook, IconArrowsRightLeft, IconHourglass } from '@tabler/icons-react'
@@ -12,21 +12,25 @@ import { statusWord } from '../ticket-words.ts'
 import classes from './Board.module.css'
 
 function Curator({ row: { curator, curatorName, curatorAvatar } }: { row: TicketRow }) {
-  const { t } = useTranslation('ticket')
+  const { t } = useTranslation('ticketList')
   const url = useAvatar({ userId: curator, avatar: curatorAvatar })
   return curator === 0 ? (
-    <span className={classes.quiet}>{t('noCurator')}</span>
+    <span className={classes.quiet}>{t('board.noCurator')}</span>
   ) : (
     <Person name={curatorName} url={url} size={20} />
   )
 }
 
-/** By when something is to happen: what the department promised, else the end date. */
-const dueOf = ({ dueDate, endDate }: TicketRow) => dueDate ?? endDate
+/** By when something is to happen: what the department promised, else the end date. Of a closed ticket nothing is. */
+function dueOf({ status, dueDate, endDate }: TicketRow) {
+  if (closedStatuses.includes(status)) return null
+  return dueDate === null ? ({ at: endDate, field: 'endDate' } as const) : ({ at: dueDate, field: 'dueDate' } as const)
+}
 
 /** What a card shows, also while it is held. */
 export function CardFace({ row }: { row: TicketRow }) {
   const { t } = useTranslation('ticket')
+  const due = dueOf(row)
   return (
     <>
       <span className={classes.line}>
@@ -47,7 +51,11 @@ export function CardFace({ row }: { row: TicketRow }) {
       )}
       <span className={classes.line}>
         <Curator row={row} />
-        <Deadline at={dueOf(row)} late={row.late} />
+        {due && (
+          <span title={t(`field.${due.field}`)}>
+            <Deadline at={due.at} late={row.late} />
+          </span>
+        )}
       </span>
     </>
   )

@@ -12,7 +12,10 @@ import { useKeptTexts } from '../use-kept-texts.ts'
 import { useReopenForm } from './use-reopen-form.ts'
 
 const RichEditor = lazy(() => import('../content/RichEditor.tsx'))
-const blank = { reason: '', content: '' }
+/** Of the files only how many were chosen: they do not outlive the page. */
+const blank = { reason: '', content: '', files: '' }
+
+const textsOf = ({ reason, content }: typeof blank) => ({ reason, content })
 
 interface Props {
   readonly ticket: TicketView
@@ -26,15 +29,20 @@ export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
   const kept = useKeptTexts(`reopen-rich.${ticket.index}`, blank)
   const { typed, change, ...form } = useReopenForm({
     ticket,
-    first: kept.texts,
+    first: textsOf(kept.texts),
     onTaken(view) {
       kept.drop()
       onTaken(view)
     },
   })
-  const type = (part: Partial<typeof blank>) => {
+  const type = (part: Partial<Omit<typeof blank, 'files'>>) => {
     change(part)
     kept.change({ ...part, ...(part.content !== undefined && { content: withoutPictures(part.content) }) })
+  }
+  const lostFiles = typed.files.length > 0 ? 0 : Number(kept.texts.files)
+  const chooseFiles = (files: readonly File[]) => {
+    kept.change({ files: files.length === 0 ? '' : String(files.length) })
+    change({ files })
   }
   const { reason } = form.errors
   return (
@@ -50,7 +58,9 @@ export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
       onClose={onClose}
       onSubmit={() => void form.submit()}
     >
-      {kept.isRestored && <RestoredNote onDrop={() => change(kept.clear())} />}
+      {(kept.isRestored || lostFiles > 0) && (
+        <RestoredNote lostFiles={lostFiles} onDrop={() => change(textsOf(kept.clear()))} />
+      )}
       <Textarea
         label={t('field.reason')}
         name="reason"
@@ -75,7 +85,7 @@ export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
         value={typed.participants}
         onChange={(participants) => change({ participants })}
       />
-      <ChosenFiles ticket={ticket} files={typed.files} onChange={(files) => change({ files })} />
+      <ChosenFiles ticket={ticket} files={typed.files} onChange={chooseFiles} />
     </FormDialog>
   )
 }

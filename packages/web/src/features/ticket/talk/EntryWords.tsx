@@ -1,26 +1,41 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
+import { linksIn } from './links.ts'
 import { piecesOf } from './mention.ts'
 import classes from './Talk.module.css'
 
-/** A comment or a note as it was written, the names in it standing out. */
+interface Piece {
+  readonly text: string
+  readonly isName: boolean
+  readonly href: string | null
+}
+
+const Words = ({ piece: { text, isName, href } }: { piece: Piece }) => {
+  if (isName) return <strong className={classes.named}>{text}</strong>
+  if (href === null) return text
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  )
+}
+
+/** A comment or a note as it was written, the names in it standing out, and its addresses leading there. */
 export function EntryWords({ entry: { content, mentions } }: { entry: TicketComment }) {
   const names = mentions.map(({ fullName }) => fullName)
   let at = 0
-  const pieces = piecesOf(content, names).map((piece) => {
-    at += piece.text.length
-    return { ...piece, at }
-  })
+  const pieces = piecesOf(content, names)
+    .flatMap(({ text, isName }): Piece[] =>
+      isName ? [{ text, isName, href: null }] : linksIn(text).map((part) => ({ ...part, isName })),
+    )
+    .map((piece) => {
+      at += piece.text.length
+      return { piece, at }
+    })
   return (
     <p className={classes.words}>
-      {pieces.map((piece) =>
-        piece.isName ? (
-          <strong key={piece.at} className={classes.named}>
-            {piece.text}
-          </strong>
-        ) : (
-          piece.text
-        ),
-      )}
+      {pieces.map(({ piece, at: end }) => (
+        <Words key={end} piece={piece} />
+      ))}
     </p>
   )
 }
