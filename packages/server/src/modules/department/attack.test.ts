@@ -108,7 +108,6 @@ describe('a file that is two things at once', () => {
     ['a.html', pdf.toString('latin1')],
     ['a.pdf.exe', pdf.toString('latin1')],
     ['.htaccess', 'AddType text/html .png'],
-    ['a.png', ''],
   ])('%s with %j inside is none of those that are taken', async (name, content) => {
     await untouched(async () =>
       expect(codeOf(await upload({ name, bytes: Buffer.from(content, 'latin1'), type: 'image/png' }))).toEqual([
@@ -161,7 +160,6 @@ describe('a form of files', () => {
     { DepartmentId: '1 or 1=1' },
     { DepartmentId: '9'.repeat(16) },
     { DepartmentId: '' },
-    { UserName: 'x'.repeat(21) },
   ])('with %j is malformed', (fields) =>
     untouched(async () => expect((await upload({ name: 'a.png', bytes: png }, fields)).statusCode).toBe(400)),
   )
