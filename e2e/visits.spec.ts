@@ -101,7 +101,7 @@ const spoken: readonly SpokenVisit[] = [
   { path: '/setting/saved-reply', title: setting, shows: ['Những câu bạn hay viết', 'What you often write'] },
   { path: '/list-issue', title: tickets, shows: ['Tạo phiếu', 'New ticket'] },
   { path: '/list-issue?layout=board', title: tickets, shows: ['Đang xử lý', 'In progress'] },
-  { path: '/issue-detail/1', title: ticket, shows: ['Người phụ trách', 'Curator'] },
+  { path: '/issue-detail/1', title: ticket, shows: ['Bình luận', 'Comments'] },
 ]
 const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 const spokenIn = (language: Language): readonly Visit[] =>
