@@ -152,6 +152,7 @@ test('files that a reload costs are told, in a new ticket and in a reopening, an
     .fill('Không thuộc phòng này')
   await sheet(phone).getByRole('button', { name: 'Từ chối' }).tap()
   await phone.getByRole('link', { name: 'Mở lại' }).tap()
+  await expect(phone.getByRole('heading', { name: /^Mở lại phiếu/ })).toBeVisible()
   await phone.getByLabel('Chọn tệp').setInputFiles(photo)
   await expect(phone.getByText(photo.name)).toBeVisible()
   await phone.reload()
