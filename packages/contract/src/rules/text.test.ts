@@ -42,7 +42,18 @@ describe('text', () => {
   })
 
   it('that shows nothing counts as missing where it is required', () => {
-    for (const blank of ['', '   ', '\u200B', '\u3164', '\u0007'])
+    for (const blank of [
+      '',
+      '   ',
+      '\u200B',
+      '\u3164',
+      '\u0007',
+      '\u2800',
+      '\uFFF9',
+      '\u{1D159}',
+      '\u{13430}',
+      '\uFFFF',
+    ])
       expect(messages(Text(1, 20), blank)).toEqual(['error.required'])
     expect(Text(0, 20).parse('  ')).toBe('')
   })

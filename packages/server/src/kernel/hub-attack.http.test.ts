@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { channels } from '@crm/contract/channels'
 import { Socket as ServerSocket } from 'socket.io'
@@ -60,6 +62,13 @@ function closedAfter(said: string | Uint8Array<ArrayBuffer>, { isJoined = false 
     })
   })
 }
+
+it.each(['h2c', 'websocket'])('answers who offers %s elsewhere as if it had not been offered', async (offered) => {
+  const asked = request(`${address}/healthz`, { headers: { connection: 'Upgrade', upgrade: offered } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+})
 
 it('lets nobody stay beside the hubs, with or without a token', async () => {
   await expect(connect('/')).rejects.toThrow('Invalid namespace')

@@ -88,6 +88,16 @@ describe('the access matrix', () => {
   })
 })
 
+describe('a bearer', () => {
+  it('is one in whatever case its scheme is written', async () => {
+    const { token } = (await h.signIn('staff.sales01')).me
+    for (const scheme of ['bearer', 'BEARER']) {
+      const caller = h.callerWith({ authorization: `${scheme} ${token}` })
+      expect((await caller.get('/api/LoginSession/GetSessions')).statusCode).toBe(200)
+    }
+  })
+})
+
 describe('an actor field', () => {
   const page = (userId: number | string, viewAll = 'false') =>
     `/api/Customer/GetAllCustomerByPage/${userId}/${viewAll}/all/1/20`

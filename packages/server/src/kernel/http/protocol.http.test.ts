@@ -268,14 +268,6 @@ describe('the wire', () => {
     expect(head.toLowerCase()).toContain('content-type: application/problem+json')
     expect(JSON.parse(body)).toMatchObject({ status, requestId: expect.any(String) })
   })
-
-  it.each(['h2c', 'websocket'])(
-    'that offers %s where that is not spoken is answered as if it had not',
-    async (offered) => {
-      const headers = `Host: a\r\nConnection: Upgrade\r\nUpgrade: ${offered}`
-      expect(await raw(`GET /healthz HTTP/1.1\r\n${headers}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200/)
-    },
-  )
 })
 
 describe('every answer', () => {

@@ -56,6 +56,16 @@ const reset = (named: Named, password = 'New@pass2026') =>
   h.stranger.post('/api/UserAccount/ResetPassword', { ...named, password: h.encode(password) })
 
 describe('a forgotten password', () => {
+  it('lets its owner in at once after a reset, however often the old one was guessed', async () => {
+    const signIn = async (password: string) =>
+      (await h.stranger.post('/api/UserAccount/Authenticate', { username: userName, password: h.encode(password) }))
+        .statusCode
+    for (let n = 0; n < 10; n += 1) await signIn('Wrong@2026')
+    expect(await signIn('Demo@2026')).toBe(429)
+    expect((await reset(await resetToken())).statusCode).toBe(204)
+    expect(await signIn('New@pass2026')).toBe(200)
+  })
+
   it('sends one mail to the stored address with a link of 256 bits, of which only the hash is kept', async () => {
     const email = await emailOf()
     expect((await forgot(email.toUpperCase())).statusCode).toBe(204)
