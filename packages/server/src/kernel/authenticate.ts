@@ -94,8 +94,8 @@ interface Options {
 
 interface Known {
   readonly actor: Actor
-  /** Of what it was made. */
-  readonly persons: string
+  /** Of what it was made: the person with the flags of one tag, and of the one beside. */
+  readonly persons: readonly string[]
 }
 
 export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options): Authenticator {
@@ -113,9 +113,9 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
   const keyOf = (sid: string, tag: FunctionTag | null, beside: FunctionTag | undefined) => `${sid} ${tag} ${beside}`
   /** The same object again as long as nothing has changed. */
   const remember = (key: string, row: Row, beside: Row | undefined): Actor => {
-    const persons = JSON.stringify(beside ? [personOf(row), personOf(beside)] : personOf(row))
+    const persons = (beside ? [row, beside] : [row]).map((found) => JSON.stringify(personOf(found)))
     const before = presumed.get(key)
-    if (before?.persons === persons) return before.actor
+    if (before && persons.every((person, place) => person === before.persons[place])) return before.actor
     const [oldest] = presumed.size >= presumedMax ? presumed.keys() : []
     if (oldest !== undefined) presumed.delete(oldest)
     const actor = beside ? { ...actorOf(row), beside: actorOf(beside) } : actorOf(row)
@@ -131,7 +131,11 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
       if (known === undefined) return undefined
       const isStill = (at: Date) => {
         const seenSince = new Date(at.getTime() - Math.min(touchAfterMs, idleSeconds * 1000))
-        return isStanding({ sessionId: claims.sid, tag, now: at }, seenSince, known.persons)
+        const asked = beside ? [tag, beside] : [tag]
+        const holding = known.persons.map((person, place) =>
+          isStanding({ sessionId: claims.sid, tag: asked[place] ?? null, now: at }, seenSince, person),
+        )
+        return sql<boolean>`(${sql.join(holding, sql` and `)})`
       }
       return { actor: known.actor, isStill }
     },

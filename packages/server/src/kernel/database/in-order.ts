@@ -1,6 +1,5 @@
 import type pg from 'pg'
-
-export type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+import type { Send } from './connection.ts'
 
 /**
  * What is sent on a connection, in its order. Where statements cannot follow each other on the wire, each waits for the

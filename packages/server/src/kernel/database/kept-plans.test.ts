@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
@@ -25,6 +26,39 @@ describe.each(modes)('on the %s database', (mode) => {
     for (let turn = 0; turn < 3; turn += 1) await read()
     await sql`select name from account where id = ${1}`.execute(database.db)
     expect([await plans('/* kept plan */ select * from account'), await plans('select name')]).toEqual([1, 0])
+  })
+
+  it('reads its values the same each time, whatever they are', async () => {
+    const odd = (
+      id: number,
+    ) => sql`${keptPlan} select ${id}::int8 as id, '2026-02-01T07:00:00+07'::timestamptz as moment,
+      array[1::int8, null] as totals, '{"a": [1]}'::jsonb as body, null::text as nothing, true as yes
+      from generate_series(1, ${id})`
+    const row = {
+      moment: new Date('2026-02-01T00:00:00Z'),
+      totals: [1, null],
+      body: { a: [1] },
+      nothing: null,
+      yes: true,
+    }
+    for (const id of [2, 1, 0, 2])
+      expect((await odd(id).execute(database.db)).rows).toEqual(Array.from({ length: id }, () => ({ id, ...row })))
+  })
+
+  it('asks for its columns once', async () => {
+    const client = await database.pool.connect()
+    let descriptions = 0
+    const count = () => {
+      descriptions += 1
+    }
+    // What comes from the server, as `pg` tells it to itself.
+    const connection: EventEmitter = client.connection
+    connection.on('rowDescription', count)
+    client.release()
+    const one = () => sql`${keptPlan} select ${7}::int as seven`.execute(database.db)
+    for (const _ of [1, 2, 3]) expect((await one()).rows).toEqual([{ seven: 7 }])
+    expect(descriptions).toBe(1)
+    connection.off('rowDescription', count)
   })
 
   it('answers the columns of this moment after the table has changed under a kept plan', async () => {

@@ -1,10 +1,18 @@
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { KeptQuery } from './kept-query.ts'
 
 /** Stands in a statement whose text has few forms: a server plans it once for each connection and not at each call. */
 export const keptMark = '/* kept plan */'
 export const keptPlan = sql.raw(keptMark)
+
+const longMark = '/* long */'
+/** The same for one that takes long: others do not wait behind it. */
+export const keptPlanOfLong = sql.raw(`${keptMark} ${longMark}`)
+
+/** Whether a statement is so quick that others may wait behind it, as one whose plan is kept is if not said otherwise. */
+export const isBrief = (text: string) => text.includes(keptMark) && !text.includes(longMark)
 
 /**
  * An array for a kept statement. The planner takes any array for ten elements unless it may look: seeing that there are
@@ -60,7 +68,7 @@ export function sendNamed(
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const answered = (error: Error | undefined, result: pg.ResultBuilder) => (error ? reject(error) : resolve(result))
-    client.query(Object.assign(new pg.Query(text, values, answered), { name }))
+    client.query(Object.assign(new KeptQuery(text, values, answered), { name }))
   })
 }
 

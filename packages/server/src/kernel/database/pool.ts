@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { type Connect, connectingTo } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { inOnePiece } from './in-one-piece.ts'
-import { inOrder } from './in-order.ts'
-import { isPlanLost, type KeptPlans, noKeptPlans, openKeptPlans, sendNamed } from './kept-plans.ts'
-import { isConnectionLost, noteConnection, refuseInsideTransaction } from './transaction.ts'
+import { type KeptPlans, noKeptPlans, openKeptPlans } from './kept-plans.ts'
+import { noteConnection } from './transaction.ts'
 import { types } from './value-types.ts'
 
 export type DatabaseOptions = {
@@ -100,17 +99,20 @@ function databaseOf<Schema>(
       .on('connect', (client) => client.on('error', () => {}))
   const pool = openPool({ ...connection, max: poolSize })
   const plans = openKeptPlans()
-  const db = kyselyOn<Schema>(pool, plans)
-  const behind = mode === 'server' ? kyselyOn<Schema>(openPool(withoutWaiting(connection)), plans) : db
+  const connect = connectingTo(pool, { plans, hasLanes: mode === 'server' })
+  const db = kyselyOn<Schema>(pool, connect)
+  const alone = (only: pg.Pool, kept: KeptPlans) =>
+    kyselyOn<Schema>(only, connectingTo(only, { plans: kept, hasLanes: false }))
+  const behind = mode === 'server' ? alone(openPool(withoutWaiting(connection)), plans) : db
   return {
     db,
     pool,
     mode,
     connection,
     behind,
-    ask: askOn(pool, plans),
+    ask: askOn(connect),
     async withoutTimeLimits(work) {
-      const patient = kyselyOn<Schema>(openPool(bare), noKeptPlans)
+      const patient = alone(openPool(bare), noKeptPlans)
       const run = () => work(patient).finally(() => patient.destroy())
       return embedded ? embedded.withoutLimit(run) : run()
     },
@@ -121,54 +123,28 @@ function databaseOf<Schema>(
   }
 }
 
-function kyselyOn<Schema>(pool: pg.Pool, plans: KeptPlans): Kysely<Schema> {
+function kyselyOn<Schema>(pool: pg.Pool, connect: Connect): Kysely<Schema> {
   const guarded: PostgresPool = {
     Client: pg.Client,
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      refuseInsideTransaction()
-      const client = guard(await pool.connect(), plans)
-      noteConnection(client)
-      return client
+      const connection = connect()
+      noteConnection(connection)
+      // Cursors are all that the query builder might ask for besides, and nobody uses them.
+      return connection as unknown as PostgresPoolClient
     },
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
 
 const askOn =
-  (pool: pg.Pool, plans: KeptPlans): Ask =>
-  async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
-    refuseInsideTransaction()
-    const client = guard(await pool.connect(), plans)
+  (connect: Connect): Ask =>
+  async <Row>(text: string, values: unknown[]) => {
+    const connection = connect()
     try {
-      return (await client.query<Row>(text, values)).rows
+      return (await connection.query(text, values)).rows as Row[]
     } finally {
-      client.release()
+      connection.release()
     }
   }
-
-/**
- * A lost connection, or one whose answer `pg` no longer awaits, would go back to the pool and fail the next caller. A
- * statement whose kept plan was lost is asked again where it stands alone; a transaction begins anew (inTransaction).
- */
-function guard(client: pg.PoolClient, plans: KeptPlans): PostgresPoolClient {
-  let isLost = false
-  const hold = inOnePiece(client.connection.stream)
-  const send = (text: string, values: unknown[]) => {
-    const name = plans.nameOf(text)
-    hold()
-    const asked = name === undefined ? client.query(text, values) : sendNamed(client, name, text, values)
-    return asked.catch((error: unknown) => {
-      const isStale = name !== undefined && isPlanLost(error)
-      isLost ||= isStale || isConnectionLost(error)
-      if (!isStale) throw error
-      plans.giveUp(name)
-      if (client.getTransactionStatus() !== 'I') throw error
-      return client.query(text, values)
-    })
-  }
-  const query = inOrder(send, client.pipeline)
-  const release = (discard?: boolean) => client.release(discard || isLost)
-  return Object.assign(Object.create(client), { query, release })
-}

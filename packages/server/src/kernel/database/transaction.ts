@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { Connection } from './connection.ts'
 import { isPlanLost } from './kept-plans.ts'
 
 const retriesMax = 3
 const firstBackoffMsMax = 20
-
-interface Connection {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-}
 
 interface Context {
   /** A field, since what was started inside, such as a timer, keeps this context after the end. */
@@ -115,7 +112,7 @@ export function ahead<Row>(db: Executor, query: CompiledQuery<Row>): Promise<Row
   const context = current.getStore()
   const asked =
     context?.isOpen && context.connection
-      ? (context.connection.query(query.sql, [...query.parameters]) as Promise<{ rows: Row[] }>)
+      ? context.connection.query(query.sql, [...query.parameters])
       : db.executeQuery(query)
   return heardLater(asked.then(({ rows }) => rows))
 }

@@ -46,9 +46,7 @@ export function presume(
   if (bearer === undefined || access.kind === 'anyone') return undefined
   const { tag, beside } = tagsOf(access)
   const isRead = isReading(endpoint)
-  const mayBegin = isRead
-    ? leavesNothing(endpoint)
-    : isEarly && beside === undefined && isQuiet(platform) && isShort(request)
+  const mayBegin = isRead ? leavesNothing(endpoint) : isEarly && isQuiet(platform) && isShort(request)
   if (!mayBegin) return undefined
   const presumption = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
   if (presumption === undefined) return undefined

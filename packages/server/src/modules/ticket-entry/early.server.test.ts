@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { type Change, endSessions, openStill, writeWhile } from '../../testing/early-writes.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { ticketRows } from '../../testing/ticket-rows.ts'
 
 let h: Harness
 let rows: ReturnType<typeof ticketRows>
 let support: Caller
 beforeAll(async () => {
-  // A product of its own that tells nothing meanwhile: only where little is at work is a write begun early.
-  h = await openHarness({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
-  await h.platform.dispatcher.stop()
+  h = await openStill()
 })
 beforeEach(async () => {
   await h.reset()
@@ -28,44 +26,28 @@ const written = async (ticketId: number) => ({
 })
 const nothing = { comments: 0, entries: 0, lines: 0 }
 
-type Change = (db: Harness['db']) => Promise<unknown>
-
-/** What is on its way and cannot insist on its author yet; what `change` does comes first. */
-async function writeWhile(kind: 'Comment' | 'Note', ticketId: number, change: Change) {
-  const { writing } = await h.db.transaction().execute(async (trx) => {
-    await sql`lock table session in access exclusive mode`.execute(trx)
-    // A call sets out when somebody waits for it.
-    const writing = Promise.resolve(rows.write(support, kind, ticketId, 'Trong lúc đó'))
-    const held = sql`select from pg_stat_clear_snapshot(), pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query ~ 'insert into activity_log|select insist' and pid <> pg_backend_pid()`
-    await vi.waitUntil(async () => (await held.execute(trx)).rows.length > 0, { timeout: 30_000 })
-    await change(trx)
-    return { writing }
-  })
-  return writing
-}
-
-const commentWhile = (ticketId: number, change: Change) => writeWhile('Comment', ticketId, change)
+const writeEarly = (kind: 'Comment' | 'Note', ticketId: number, change?: Change) =>
+  writeWhile(h, () => rows.write(support, kind, ticketId, 'Trong lúc đó'), change)
+const commentWhile = (ticketId: number, change?: Change) => writeEarly('Comment', ticketId, change)
 
 const userId = () => support.me.userId
-const end = (db: Harness['db']) => db.updateTable('session').set({ ended_at: h.clock.now() }).execute()
 
 describe('a comment that is begun before its session is read', () => {
   it('stands where its author is who it was', async () => {
     const id = await rows.add()
-    expect((await commentWhile(id, async () => undefined)).statusCode).toBe(200)
+    expect((await commentWhile(id)).statusCode).toBe(200)
     expect(await written(id)).toEqual({ comments: 1, entries: 1, lines: 1 })
   })
 
   it('leaves nothing where the session has ended', async () => {
     const id = await rows.add()
-    expect(codeOf(await commentWhile(id, end))).toEqual([401, 'access.sessionRevoked'])
+    expect(codeOf(await commentWhile(id, endSessions(h)))).toEqual([401, 'access.sessionRevoked'])
     expect(await written(id)).toEqual(nothing)
   })
 
   it('leaves nothing of a note either, which insists by a statement of its own', async () => {
     const id = await rows.add()
-    expect(codeOf(await writeWhile('Note', id, end))).toEqual([401, 'access.sessionRevoked'])
+    expect(codeOf(await writeEarly('Note', id, endSessions(h)))).toEqual([401, 'access.sessionRevoked'])
     expect(await written(id)).toEqual(nothing)
   })
 

@@ -48,7 +48,7 @@ export const add = early<Api, Prepared>({
 })
 
 /** With nothing that must be looked at, and presuming that targets, department and people are as they mostly are. */
-async function addAtOnce({ actor, db, now, prepared: { eyes } }: Adding, wanted: Wanted, due: PresumedDue) {
+async function addAtOnce({ actor, db, now, isCaller, prepared: { eyes } }: Adding, wanted: Wanted, due: PresumedDue) {
   const added = { ticketId: 0, code: '', name: wanted.name, lines: [plainLine('add')] }
   const { id, code } = ofAdded
   const told = recordingRead(actor, ticketAdded, added, {
@@ -56,7 +56,7 @@ async function addAtOnce({ actor, db, now, prepared: { eyes } }: Adding, wanted:
     lines: { targetId: id, targetCode: code },
   })
   await holdDepartment(db, wanted.departmentId)
-  await insertPlainTicket(db, { ...wanted, due: due.columns }, told, due.isStill)
+  await insertPlainTicket(db, { ...wanted, due: due.columns }, told, [due.isStill, ...(isCaller ? [isCaller()] : [])])
   return readWritten(db, { actor, eyes }, addedLast, now)
 }
 

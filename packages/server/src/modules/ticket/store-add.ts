@@ -75,11 +75,12 @@ const areThere = (userIds: readonly number[]): Condition => sql<boolean>`
     select count(*) from account where user_id = any(${uncounted(userIds, 'bigint')}) and deleted_at is null)`
 
 /**
- * The same with an id of its own, insisting on a department that takes tickets, on people who are there, and on `where`.
+ * The same with an id of its own, insisting on a department that takes tickets, on people who are there, and on the rest.
  * The department is held already.
  */
-export function insertPlainTicket(db: Db, ticket: NewTicket, told: Sql, where: Condition): Promise<void> {
-  const holds = sql<boolean>`${takesTickets(ticket.departmentId)} and ${areThere(ticket.participants)} and ${where}`
+export function insertPlainTicket(db: Db, ticket: NewTicket, told: Sql, rest: readonly Condition[]): Promise<void> {
+  const all = [takesTickets(ticket.departmentId), areThere(ticket.participants), ...rest]
+  const holds = sql<boolean>`${sql.join(all, sql` and `)}`
   const writing = sql`${keptPlan} with ${adding(sql`nextval(${sequence})`, ticket, holds)}, ${told}
     select insist(ticket_id is not null) from (select) one left join added on true`
   return unawaited(db, writing.compile(db))
