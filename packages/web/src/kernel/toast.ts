@@ -24,4 +24,5 @@ const shown = createCell<ShownToast | null>(null)
 /** One at a time, the newest replaces what is shown (docs/rules.md, Limits). */
 export const showToast = (toast: Toast) => shown.set({ ...toast, shownAt: ++count })
 export const hideToast = () => shown.set(null)
+export const isToastShown = () => shown.get() !== null
 export const useToast = shown.use

@@ -1,7 +1,7 @@
 import { showDateTime, showTime } from '@crm/contract/rules/dates'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from './ActionButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import { dayName, groupByDay } from './days.ts'
 import classes from './Timeline.module.css'
@@ -61,9 +61,9 @@ export const Timeline = ({ label, items, now = new Date(), onMore, loadingMore =
         </section>
       ))}
       {onMore && (
-        <Button variant="subtle" fullWidth loading={loadingMore} onClick={onMore}>
+        <ActionButton variant="subtle" fullWidth loading={loadingMore} onClick={onMore}>
           {t('timeline.more')}
-        </Button>
+        </ActionButton>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { call } from '../../kernel/call.ts'
 import { translate } from '../../kernel/i18n.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { isPolled } from '../../kernel/push-token.ts'
-import { showToast, useToast } from '../../kernel/toast.ts'
+import { isToastShown, showToast } from '../../kernel/toast.ts'
 import { isSamePlace } from '../../kernel/worker-path.ts'
 import { placeOf } from './bell-place.ts'
 import { keepUnread, refreshBell, refreshLines, unreadNow } from './bell-queries.ts'
@@ -24,7 +24,8 @@ const readNewest = async () =>
 /** The one that came is told in a notice, unless the person is looking at what it is about. */
 async function tellNewest(phone: boolean): Promise<void> {
   const line = await readNewest().catch(() => undefined)
-  if (line === undefined || line.read) return
+  // Another notice that came meanwhile may be the only way to undo something.
+  if (line === undefined || line.read || isToastShown()) return
   const place = placeOf(line, phone)
   if (place.kind === 'path' && isSamePlace(location.pathname, place.path)) return
   const action = { label: translate('notification:open'), run: () => void openLine(line, phone) }
@@ -33,7 +34,6 @@ async function tellNewest(phone: boolean): Promise<void> {
 
 /** Hears the bell: the number at once, the open list after a burst, and a notice for a single new one. */
 export function useNews({ isOpen, phone }: { isOpen: boolean; phone: boolean }) {
-  const isNoticeShown = useToast() !== null
   const came = useRef(0)
   const toldAt = useRef(Number.NEGATIVE_INFINITY)
 
@@ -42,7 +42,7 @@ export function useNews({ isOpen, phone }: { isOpen: boolean; phone: boolean }) 
     came.current = 0
     if (isOpen) return void refreshBell()
     void refreshLines()
-    const isQuiet = document.visibilityState !== 'visible' || isNoticeShown || isPolled()
+    const isQuiet = document.visibilityState !== 'visible' || isToastShown() || isPolled()
     if (!isOne || isQuiet || performance.now() - toldAt.current < PAUSE_MS) return
     toldAt.current = performance.now()
     void tellNewest(phone)

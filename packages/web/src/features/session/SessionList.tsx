@@ -3,6 +3,7 @@ import { showDateTime } from '@crm/contract/rules/dates'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { browserOf, isHandheld } from './device.ts'
 import classes from './Session.module.css'
@@ -53,7 +54,7 @@ export function SessionList({ label, userName, sessions }: Props) {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button
+        <ActionButton
           color="red"
           variant="light"
           className={classes.all ?? ''}
@@ -61,7 +62,7 @@ export function SessionList({ label, userName, sessions }: Props) {
           onClick={() => void end(others)}
         >
           {t(own.length > 0 ? 'endOthers' : 'endAll', { count: others.length })}
-        </Button>
+        </ActionButton>
       )}
     </>
   )

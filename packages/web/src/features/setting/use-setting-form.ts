@@ -53,6 +53,16 @@ export function useSettingForm<View extends Versioned, Fields extends Record<str
     setRefused(undefined)
   }
 
+  /** What was typed on while it was being saved stays. */
+  function settle(view: View) {
+    setTyped((now) => {
+      const later = Object.entries(now).filter(([field, value]) => value !== typed[field])
+      return Object.fromEntries(later) as Partial<Fields>
+    })
+    setBase(view)
+    setErrors({})
+  }
+
   const isAsBefore = (newest: View) =>
     Object.keys(typed).every((field) => fieldsOf(newest)[field] === fieldsOf(base)[field])
 
@@ -90,8 +100,9 @@ export function useSettingForm<View extends Versioned, Fields extends Record<str
     setSaving(true)
     setRefused(undefined)
     try {
-      keep(await sendUnlessClash())
-      reset()
+      const newest = await sendUnlessClash()
+      keep(newest)
+      settle(newest)
       showToast({ tone: 'success', key: 'setting:form.saved' })
       return {}
     } catch (error) {

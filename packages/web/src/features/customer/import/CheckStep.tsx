@@ -2,6 +2,7 @@ import type { UploadView } from '@crm/contract/customer-upload'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { changeDraft, type Mode, startOver, useDraft } from './draft.ts'
 import { Failure } from './Failure.tsx'
@@ -56,9 +57,9 @@ function GoOn({ valid, isFaulty }: { valid: number; isFaulty: boolean }) {
       <Button variant="default" disabled={isSending} onClick={startOver}>
         {t('check.pickOther')}
       </Button>
-      <Button ml="auto" loading={isSending} onClick={() => void writeCustomers(isFaulty ? mode : 'all')}>
+      <ActionButton ml="auto" loading={isSending} onClick={() => void writeCustomers(isFaulty ? mode : 'all')}>
         {t('check.write', { count: valid, shown: showCount(valid) })}
-      </Button>
+      </ActionButton>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { startOver, useDraft } from './draft.ts'
 import classes from './Import.module.css'
@@ -22,14 +23,14 @@ export function Failure({ upload }: { upload: UploadView }) {
         {t('check.pickMended')}
       </Button>
       {file !== null && hasFaults && valid > 0 && !dryRun && (
-        <Button ml="auto" loading={isSending} onClick={() => void writeCustomers('valid')}>
+        <ActionButton ml="auto" loading={isSending} onClick={() => void writeCustomers('valid')}>
           {t('check.writeValid', { count: valid, shown: showCount(valid) })}
-        </Button>
+        </ActionButton>
       )}
       {file !== null && failure === 'internal' && !dryRun && (
-        <Button ml="auto" loading={isSending} onClick={() => void writeCustomers(upload.mode)}>
+        <ActionButton ml="auto" loading={isSending} onClick={() => void writeCustomers(upload.mode)}>
           {t('write.again')}
-        </Button>
+        </ActionButton>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { customerUpload, type UploadSummary } from '@crm/contract/customer-upload'
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { call } from '../../../kernel/call.ts'
 import { showCount } from '../../../kernel/format.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { refreshCustomers } from '../customer-queries.ts'
 import { changeDraft, getDraft } from './draft.ts'
@@ -37,7 +38,7 @@ export function UndoButton({ upload: { importId, fileName: file, written }, size
     if (await confirm({ title: t('undo.title', { file }), body, confirm: t('undo.confirm'), danger: true })) mutate()
   }
   return (
-    <Button
+    <ActionButton
       size={size}
       variant="light"
       color="red"
@@ -47,6 +48,6 @@ export function UndoButton({ upload: { importId, fileName: file, written }, size
       onClick={() => void ask()}
     >
       {t('undo.button')}
-    </Button>
+    </ActionButton>
   )
 }

@@ -8,6 +8,7 @@ import { refusedFields } from '../../../kernel/field-errors.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { newRepeatKey } from '../../../kernel/repeat-key.ts'
 import { tellRefusal } from '../../../kernel/tell-refusal.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isInCharge } from '../in-charge.ts'
 import { type Draft, emptyDraft, keepDraft, readDraft, type WrittenKind, writtenKinds } from './draft.ts'
@@ -159,9 +160,9 @@ export function Composer() {
         )}
         <span className={classes.send}>
           <KeyHint keys="Ctrl Enter" />
-          <Button loading={isSending} onClick={() => void submit()}>
+          <ActionButton loading={isSending} onClick={() => void submit()}>
             {t(needsWords(draft.kind) ? 'compose.send' : 'compose.record')}
-          </Button>
+          </ActionButton>
         </span>
       </div>
     </section>

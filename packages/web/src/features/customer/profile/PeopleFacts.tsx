@@ -1,6 +1,5 @@
 import { customer } from '@crm/contract/customer'
 import type { CustomerView } from '@crm/contract/customer-views'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { call } from '../../../kernel/call.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { showToast } from '../../../kernel/toast.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { DialogFact, FactGroup } from '../../../ui/FactField.tsx'
 import { MultiSelectFact } from '../../../ui/PickFact.tsx'
@@ -53,9 +53,9 @@ export function PeopleFacts({ view }: { view: CustomerView }) {
       title={t('group.people')}
       action={
         isViewer(me, view) && (
-          <Button variant="default" size="compact-sm" loading={isPending} onClick={() => void leave()}>
+          <ActionButton variant="default" size="compact-sm" loading={isPending} onClick={() => void leave()}>
             {t('viewer.leave')}
-          </Button>
+          </ActionButton>
         )
       }
     >

@@ -1,9 +1,10 @@
 import type { CustomerView, ReferralView } from '@crm/contract/customer-views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import { Failed } from '../../../ui/StateViews.tsx'
 import classes from './Profile.module.css'
@@ -97,14 +98,14 @@ export function ReferralsPart() {
       {byUser && <p className={classes.sentence}>{t('referral.byUser', { name: view.refName })}</p>}
       {!isAlone && <Tree above={above} brought={brought} view={view} />}
       {found.hasNextPage && (
-        <Button
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
           {t('referral.more')}
-        </Button>
+        </ActionButton>
       )}
     </FactGroup>
   )

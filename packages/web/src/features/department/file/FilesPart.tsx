@@ -48,20 +48,21 @@ function useDelete() {
   }
 }
 
-function FileTable({ onOpen }: { onOpen: (file: DepartmentFile) => void }) {
+function FileTable() {
   const { t } = useTranslation('department')
   const { view } = useRecord()
   const { place, change } = useDepartmentPlace()
   const { page = 1 } = place
   const query = useQuery(filesQuery(view.index, page))
   const remove = useDelete()
+  const [opened, setOpened] = useState<DepartmentFile | null>(null)
   const rows = query.data?.items ?? []
   const total = query.data?.total ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns stay the same for as long as the record does
   const columns = useMemo(
     () =>
       fileColumns({
-        open: onOpen,
+        open: setOpened,
         save: (file) => void save(file),
         remove: view.deleted ? null : (file) => void remove(file),
       }),
@@ -86,7 +87,7 @@ function FileTable({ onOpen }: { onOpen: (file: DepartmentFile) => void }) {
           }
           total={total}
           firstRow={(page - 1) * BLOCK_SIZE + 1}
-          onOpen={onOpen}
+          onOpen={setOpened}
         />
       </div>
       {((total ?? 0) > BLOCK_SIZE || page > 1) && (
@@ -98,6 +99,17 @@ function FileTable({ onOpen }: { onOpen: (file: DepartmentFile) => void }) {
           onBlock={(next) => void change({ page: next })}
         />
       )}
+      <Suspense>
+        {opened && (
+          <PreviewDialog
+            file={opened}
+            files={rows}
+            onFile={setOpened}
+            onDownload={() => void save(opened)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -106,7 +118,6 @@ function FileTable({ onOpen }: { onOpen: (file: DepartmentFile) => void }) {
 export default function FilesPart() {
   const { t } = useTranslation('department')
   const { view } = useRecord()
-  const [opened, setOpened] = useState<DepartmentFile | null>(null)
   return (
     <>
       <div className={classes.sending}>
@@ -128,10 +139,7 @@ export default function FilesPart() {
         )}
         <DepartmentUploads departmentId={view.index} />
       </div>
-      <FileTable onOpen={setOpened} />
-      <Suspense>
-        {opened && <PreviewDialog file={opened} onDownload={() => void save(opened)} onClose={() => setOpened(null)} />}
-      </Suspense>
+      <FileTable />
     </>
   )
 }

@@ -6,11 +6,14 @@ import { FilePreview } from '../../../ui/FilePreview.tsx'
 
 interface Props {
   readonly file: DepartmentFile
+  /** Those of the page of the list. */
+  readonly files: readonly DepartmentFile[]
+  readonly onFile: (file: DepartmentFile) => void
   readonly onDownload: () => void
   readonly onClose: () => void
 }
 
-export default function PreviewDialog({ file, onDownload, onClose }: Props) {
+export default function PreviewDialog({ file, files, onFile, onDownload, onClose }: Props) {
   const { t } = useTranslation('department')
   const asked = useQuery({
     queryKey: ['departmentFile', file.fileId],
@@ -23,9 +26,11 @@ export default function PreviewDialog({ file, onDownload, onClose }: Props) {
   return (
     <FilePreview
       file={file}
+      files={files}
       asked={asked}
       words={{ pdf: t('file.pdf'), openTab: t('file.openTab'), download: t('file.download') }}
       onDownload={onDownload}
+      onFile={onFile}
       onClose={onClose}
     />
   )

@@ -29,7 +29,7 @@ export function AddTask({ onAdd }: { onAdd: (name: string, repeatKey: string) =>
     setSaving(false)
     setError(refused)
     if (refused === undefined) {
-      setName('')
+      setName((typed) => (typed === name ? '' : typed))
       repeats.forget()
     }
     input.current?.focus()

@@ -9,17 +9,12 @@ import { refreshDepartments } from '../department-queries.ts'
 
 const fail = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
 
-/** Answers the sentence to show when it was refused; either way the list is asked for anew. */
-const told = async (work: Promise<unknown>): Promise<string | undefined> => {
-  try {
-    await work
-    return undefined
-  } catch (error) {
-    return refusedFields(error)['name'] ?? refusalText(error)
-  } finally {
-    await refreshDepartments()
-  }
-}
+/** Answers the sentence to show when it was refused. */
+const told = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => undefined,
+    (error) => refusedFields(error)['name'] ?? refusalText(error),
+  )
 
 async function recover({ index, name }: Pick<DepartmentTask, 'index' | 'name'>) {
   try {
@@ -49,9 +44,13 @@ export function useTaskActs(departmentId: number) {
   }
   return {
     add: (name: string, repeatKey: string) =>
-      told(call(departmentTask.add, { body: { departmentId, name }, repeatKey })),
+      // The next one is typed meanwhile.
+      told(call(departmentTask.add, { body: { departmentId, name }, repeatKey })).finally(() => {
+        void refreshDepartments()
+      }),
     rename: ({ index, version }: DepartmentTask, name: string) =>
-      told(call(departmentTask.update, { body: { index, version, name } })),
+      // Until then the former name stands there.
+      told(call(departmentTask.update, { body: { index, version, name } })).finally(refreshDepartments),
     remove,
     recover,
   }

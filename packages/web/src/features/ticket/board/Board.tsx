@@ -1,10 +1,11 @@
 import { BOARD_COUNT_MAX } from '@crm/contract/rules/limits'
 import type { TicketStatus } from '@crm/contract/ticket-rules'
 import type { BoardColumn, TicketRow } from '@crm/contract/ticket-views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type ReactNode, type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import type { QuickRow } from '../../../ui/use-quick-row.ts'
 import { ListInstead } from '../list/ListInstead.tsx'
 import { type Hand, movesFor, stepFor } from '../list/row-rights.ts'
@@ -56,14 +57,14 @@ function Column({ column: { status, total, items }, board, takes, isOver, childr
         {items.length === 0 && <li className={classes.empty}>{t('board.empty')}</li>}
         {hasMore && (
           <li className={classes.more}>
-            <Button
+            <ActionButton
               variant="subtle"
               size="compact-sm"
               loading={board.isLoading(status)}
               onClick={() => board.loadMore(status)}
             >
               {t(board.hasFailed(status) ? 'board.again' : 'board.more')}
-            </Button>
+            </ActionButton>
           </li>
         )}
       </ul>

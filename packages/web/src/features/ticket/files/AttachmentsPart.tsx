@@ -98,7 +98,11 @@ export function AttachmentsPart({ ticket }: { ticket: TicketView }) {
         </div>
       )}
       <TicketUploads ticketId={ticket.index} />
-      <Suspense>{opened && <PreviewDialog file={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened && (
+          <PreviewDialog file={opened} files={ticket.attachments} onFile={setOpened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </FactGroup>
   )
 }

@@ -5,9 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { callFile } from '../../../kernel/call.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { FilePreview } from '../../../ui/FilePreview.tsx'
+import { isShown } from './file-rules.ts'
 import { saveAttachment } from './use-file-acts.ts'
 
-export default function PreviewDialog({ file, onClose }: { file: TicketFile; onClose: () => void }) {
+interface Props {
+  readonly file: TicketFile
+  /** All of the ticket. */
+  readonly files: readonly TicketFile[]
+  readonly onFile: (file: TicketFile) => void
+  readonly onClose: () => void
+}
+
+export default function PreviewDialog({ file, files, onFile, onClose }: Props) {
   const { t } = useTranslation('ticket')
   const { download } = useMay('MNU_Issue')
   const asked = useQuery({
@@ -20,9 +29,11 @@ export default function PreviewDialog({ file, onClose }: { file: TicketFile; onC
   return (
     <FilePreview
       file={file}
+      files={files.filter(isShown)}
       asked={asked}
       words={{ pdf: t('files.pdf'), openTab: t('files.openTab'), download: t('files.download') }}
       onDownload={download ? () => void saveAttachment(file) : undefined}
+      onFile={onFile}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Phone.module.css'
 
@@ -12,9 +12,15 @@ export function PhoneHead({ to, label }: { to: string; label: string }) {
   const { t } = useTranslation('ticketMobile')
   const isAbove = useLocation({ select: ({ state }) => state.above === true })
   const { history } = useRouter()
+  const here = useLocation({ select: ({ href }) => href })
+  /** Going back takes a moment, in which a second tap would leave the page behind, too. */
+  const left = useRef<string | null>(null)
+  if (left.current !== here) left.current = null
   const goBack = (event: MouseEvent) => {
     if (!isAbove) return
     event.preventDefault()
+    if (left.current === here) return
+    left.current = here
     history.back()
   }
   return (

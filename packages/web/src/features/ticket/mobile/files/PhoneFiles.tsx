@@ -68,7 +68,11 @@ export function PhoneFiles({ ticket }: { ticket: TicketView }) {
       )}
       <TicketUploads ticketId={ticket.index} />
       {canAdd && <FileButtons onFiles={(files) => sendFiles(ticket, files)} />}
-      <Suspense>{looked && opened && <PreviewDialog file={looked} onClose={close} />}</Suspense>
+      <Suspense>
+        {looked && opened && (
+          <PreviewDialog file={looked} files={ticket.attachments} onFile={setLooked} onClose={close} />
+        )}
+      </Suspense>
     </section>
   )
 }
