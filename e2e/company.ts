@@ -179,10 +179,12 @@ export async function addCustomers(caller: Caller, names: readonly string[], mor
 export const elsewhere = async (browser: Browser, more: object = {}): Promise<Page> =>
   (await browser.newContext({ locale: 'vi-VN', ...more })).newPage()
 
-/** Resolves when the browser is connected to a hub; what is told before is not heard. */
+/** Resolves when the browser is connected to a hub, at whichever try; what is told before is not heard. */
 export const hubReached = (page: Page, hub: string) =>
-  page.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', {
-      predicate: ({ payload }) => String(payload).startsWith(`40/hubs/${hub}`),
-    }),
-  )
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith(`40/hubs/${hub}`)) resolve()
+      }),
+    )
+  })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   addCustomer,
   addCustomers,
@@ -11,6 +11,7 @@ import {
   grant,
   hubReached,
 } from './company.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Khách hàng' })
@@ -23,7 +24,14 @@ async function openList(page: Page, userName: string, query = '') {
   await expect(rows(page).first()).toBeVisible()
 }
 async function found(page: Page, text: string) {
+  // Until then the rows of the search before stand there.
+  const answered = page.waitForResponse((response) => {
+    if (!response.url().endsWith('/SearchCustomer')) return false
+    const asked = response.request().postDataJSON()
+    return asked.text === text && asked.count !== true
+  })
   await search(page).fill(text)
+  await answered
   await expect(page).toHaveURL((url) => url.searchParams.has('text'))
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')
 }
@@ -96,7 +104,9 @@ test('a saved view is the own one until it is shared, and tells when it was chan
   await expect(search(page)).toHaveValue('tran')
 
   const colleague = await browser.newPage()
+  const listed = colleague.waitForResponse('**/api/SavedView/GetAllSavedView/**')
   await openList(colleague, 'staff.sales02')
+  expect(await (await listed).text()).not.toContain(name)
   await expect(colleague.getByRole('tab', { name: /Tôi phụ trách/ })).toBeVisible()
   await expect(colleague.getByRole('tab', { name })).toHaveCount(0)
   await colleague.close()
@@ -184,6 +194,7 @@ test('the way back from a profile opens the same customer in the list', async ({
   await expect(page.getByRole('dialog').getByRole('heading', { name: `${word} Hai` })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Mở hồ sơ' }).click()
   await expect(page).toHaveURL(/\/customer-profile\/\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: `${word} Hai` })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog').getByRole('heading', { name: `${word} Hai` })).toBeVisible()
 })
@@ -256,7 +267,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.keyboard.press('Escape')
     await table(page).locator('tbody').getByRole('checkbox').first().click()
     await page.getByRole('button', { name: 'Thêm vào nhóm' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await axeOver()
     // The first closes the choices, the second the form.
     await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Department } from './company.ts'
 
 export const tree = (page: Page) => page.getByRole('tree', { name: 'Cây phòng ban' })
@@ -9,6 +9,8 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 export const pick = async (page: Page, label: string, text: string, option: string | RegExp) => {
   await dialog(page).getByRole('combobox', { name: label }).fill(text)
+  // All are offered until what was typed is asked for: pressed on then, an option may go away under the pointer.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: option }).click()
 }
 

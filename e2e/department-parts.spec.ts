@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { addDepartment, type Department, enter, fresh } from './company.ts'
 import { button, dialog, heading, line, openDepartment, openTab, tree } from './department-page.ts'
+import { test } from './journey.ts'
 
 test('facts are edited in place, and whoever edits the same one as a colleague chooses', async ({ page }) => {
   const admin = await enter(page, 'admin', '/department')
@@ -48,7 +49,9 @@ test('a department asks for a failure reason from the beginning, and no longer o
   await page.keyboard.press('Control+s')
   await expect(heading(page, name)).toBeVisible()
   await expect(asks).toBeChecked()
-  await asks.uncheck()
+  // Turned and disabled a moment after the click, and enabled once it is saved.
+  await asks.click()
+  await expect(asks).not.toBeChecked()
   await expect(asks).toBeEnabled()
   await page.reload()
   await expect(heading(page, name)).toBeVisible()
@@ -64,6 +67,24 @@ test('kinds of work are added, renamed in place, deleted and brought back', asyn
   await field.fill('Lắp đặt')
   await page.keyboard.press('Enter')
   await expect(list).toContainText('Lắp đặt')
+  await expect(field).toHaveValue('')
+  // What is typed while the one before is being saved stays.
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/DepartmentTask/AddDepartmentTask', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await field.fill('Bảo trì')
+  await page.keyboard.press('Enter')
+  await field.fill('Bảo hành')
+  goOn()
+  await expect(list).toContainText('Bảo trì')
+  await expect(button(page, 'Thêm')).toBeEnabled()
+  await expect(field).toHaveValue('Bảo hành')
+  await page.unroute('**/DepartmentTask/AddDepartmentTask')
+  await button(page, 'Xóa Bảo trì').click()
+  await dialog(page).getByRole('button', { name: 'Xóa' }).click()
+  await expect(list).not.toContainText('Bảo trì')
   await field.fill('lắp đặt')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Phòng ban đã có loại công việc cùng tên')).toBeVisible()
@@ -118,7 +139,7 @@ test('documents are sent, looked at, saved and deleted; a forged and a too large
   await table.getByRole('button', { name: 'sơ đồ.png', exact: true }).click()
   const picture = dialog(page).getByRole('img', { name: 'sơ đồ.png' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1)
+  await expect(picture).toHaveJSProperty('naturalWidth', 1)
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await table.getByRole('button', { name: 'nội quy.pdf', exact: true }).click()
@@ -137,19 +158,24 @@ test('on a narrow window the tree opens over the record, and every tab is access
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
+  const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await enter(page, 'admin', '/department')
+  await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
   await expect(tree(page)).toBeHidden()
   await button(page, 'Chọn phòng ban').click()
+  await expect(line(page, 'Phòng Kinh doanh')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await line(page, 'Phòng Kinh doanh').click()
   await expect(tree(page)).toBeHidden()
   for (const name of ['Nhân viên', 'Trưởng phòng', 'Loại công việc', 'Tài liệu', 'Quyền', 'Thông tin']) {
     await openTab(page, name)
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel).toBeVisible()
+    const loading = panel.getByText(/^Đang tải/).or(panel.getByLabel(/^Đang tải/))
+    await expect(loading.or(panel.locator('[aria-busy=true]'))).toHaveCount(0)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect.poll(isWithin).toBe(true)
   }
   await page.setViewportSize({ width: 568, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(isWithin).toBe(true)
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addDepartment, addPerson, elsewhere, enter, fresh, seatLeader } from './company.ts'
+import { addDepartment, addPerson, elsewhere, enter, fresh, hubReached, seatLeader } from './company.ts'
 import { button, dialog, heading, line, openDepartment, openTab, pick, tree } from './department-page.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 
 test('a department is added under another, gets a leader, and two people who are transferred there hear of it', async ({
@@ -18,6 +19,7 @@ test('a department is added under another, gets a leader, and two people who are
   const name = fresh('Tổ Bảo hành')
   await line(page, 'Phòng Hỗ trợ khách hàng').click()
   await expect(page).toHaveURL(/department=2/)
+  await expect(line(page, 'Phòng Hỗ trợ khách hàng')).toHaveAttribute('aria-selected', 'true')
   await button(page, 'Thêm phòng ban').click()
   await expect(dialog(page).getByLabel('Tên phòng ban')).toBeFocused()
   await expect(dialog(page).getByRole('combobox', { name: 'Phòng ban cấp trên' })).toHaveValue(
@@ -53,6 +55,7 @@ test('a department is added under another, gets a leader, and two people who are
   await expect(line(page, name)).toContainText(leader.fullName)
 
   const watching = await elsewhere(browser)
+  const listening = hubReached(watching, 'permission')
   await signIn(watching, one.userName)
   await line(page, 'Phòng Hỗ trợ khách hàng').click()
   await openTab(page, 'Nhân viên')
@@ -65,9 +68,13 @@ test('a department is added under another, gets a leader, and two people who are
   await expect(preview).toContainText(`Phòng Hỗ trợ khách hàng${name}`)
   await expect(preview).toContainText(other.fullName)
   await expectAccessible(page, '[role=dialog]')
-  await button(page, 'Chuyển 2 người').click()
-  await expect(page.getByText(`Đã chuyển 2 người sang ${name}`)).toBeVisible()
-  await expect(watching.getByText('Quản trị viên vừa thay đổi quyền của bạn')).toBeVisible()
+  await listening
+  // Each notice stands for less than three seconds: both are waited for while the transfer is still being saved.
+  await Promise.all([
+    expect(page.getByText(`Đã chuyển 2 người sang ${name}`)).toBeVisible(),
+    expect(watching.getByText('Quản trị viên vừa thay đổi quyền của bạn')).toBeVisible(),
+    button(page, 'Chuyển 2 người').click(),
+  ])
 
   await line(page, name).click()
   await openTab(page, 'Nhân viên')
@@ -150,7 +157,9 @@ test('an empty department is deleted, stands among the deleted, and is brought b
   await expect(page.getByText(`Đã xóa ${found.name}`)).toBeVisible()
   await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
   await expect(line(page, found.name)).toBeHidden()
-  await page.getByRole('switch', { name: 'Hiện phòng đã xóa' }).check()
+  // The address turns it, a moment after the click.
+  await page.getByRole('switch', { name: 'Hiện phòng đã xóa' }).click()
+  await expect(page.getByRole('switch', { name: 'Hiện phòng đã xóa' })).toBeChecked()
   await line(page, found.name).click()
   await expect(page.getByRole('note')).toContainText('Phòng ban này đã bị xóa')
   await expectAccessible(page)
@@ -197,6 +206,7 @@ test('the tree is walked and a department moved by keys alone', async ({ page })
   await expectAccessible(page)
   await page.keyboard.press(' ')
   await expect(dialog(page)).toContainText(`Chuyển ${lower.name} về ${upper.name}?`)
+  await expect(dialog(page).getByRole('button', { name: 'Chuyển phòng ban' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Đã chuyển ${lower.name} về ${upper.name}`)).toBeVisible()
   await expect(second).toHaveAttribute('aria-level', '3')
@@ -252,6 +262,7 @@ test('what is not there leads back to the tree, and a search keeps the way to wh
 
 test('nobody but an administrator comes here', async ({ page }) => {
   await signIn(page, 'leader.support', '/department')
-  await expect(tree(page)).toBeHidden()
   await expect(page).toHaveURL(/error-access/)
+  await expect(page.getByRole('heading', { name: 'Bạn không có quyền xem mục này' })).toBeVisible()
+  await expect(tree(page)).toBeHidden()
 })

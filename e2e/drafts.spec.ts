@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { elsewhere } from './company.ts'
+import { test } from './journey.ts'
+import { keptDrafts, typeKept } from './kept-drafts.ts'
 import { signIn } from './person.ts'
 import { openStage, type Stage } from './ticket-stage.ts'
 
@@ -21,10 +23,13 @@ test('a session that ends costs nobody what was typed; whoever else signs in the
   const other = await stage.hire('Đỗ Khác')
   const at = `/issue-detail/${ticket.index}`
   await signIn(page, writer.userName, at)
-  await composer(page).fill('Khách hẹn gọi lại sau 15 giờ')
-  await stage.endSessions(writer.userName)
+  await typeKept(page, () => composer(page).fill('Khách hẹn gọi lại sau 15 giờ'))
+  // It stands for less than three seconds: waited for from before it comes.
+  await Promise.all([
+    expect(page.getByText('Phiên làm việc này đã bị kết thúc')).toBeVisible(),
+    stage.endSessions(writer.userName),
+  ])
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await expect(page.getByText('Phiên làm việc này đã bị kết thúc')).toBeVisible()
   await signIn(page, writer.userName, at)
   await expect(composer(page)).toHaveValue('Khách hẹn gọi lại sau 15 giờ')
 
@@ -32,14 +37,12 @@ test('a session that ends costs nobody what was typed; whoever else signs in the
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await signIn(page, other.userName, at)
   await expect(composer(page)).toHaveValue('')
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.draft.')))
-  expect(await kept()).toEqual([])
-  await composer(page).fill('Của người khác')
-  await expect.poll(kept).not.toEqual([])
+  expect(await keptDrafts(page)).toEqual([])
+  await typeKept(page, () => composer(page).fill('Của người khác'))
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await dialog(page).getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await kept()).toEqual([])
+  expect(await keptDrafts(page)).toEqual([])
 })
 
 test('the reason of a rejection and of a reopening outlives its form and its tab, until it was sent', async ({
@@ -54,6 +57,7 @@ test('the reason of a rejection and of a reopening outlives its form and its tab
   await reason(page).fill('Không thuộc phòng này')
   await dialog(page).getByRole('button', { name: 'Hủy', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => keptDrafts(page)).not.toEqual([])
   await page.reload()
   await main.getByRole('button', { name: 'Từ chối', exact: true }).click()
   await expect(reason(page)).toHaveValue('Không thuộc phòng này')
@@ -64,7 +68,8 @@ test('the reason of a rejection and of a reopening outlives its form and its tab
 
   await main.getByRole('button', { name: 'Mở lại', exact: true }).click()
   await reason(page).fill('Khách gửi thêm ảnh')
-  await dialog(page).getByRole('textbox', { name: 'Nội dung mới' }).fill('Máy vẫn kẹt giấy')
+  await expect.poll(() => keptDrafts(page)).not.toEqual([])
+  await typeKept(page, () => dialog(page).getByRole('textbox', { name: 'Nội dung mới' }).fill('Máy vẫn kẹt giấy'))
   const again = await page.context().newPage()
   await page.close()
   await again.goto(at)

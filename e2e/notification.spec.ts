@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { bell, panel } from './bell.ts'
 import { elsewhere, fresh, hubReached, type Person } from './company.ts'
+import { test } from './journey.ts'
 import { enterAsWriter, openStage, type Stage, type Writer } from './ticket-stage.ts'
 
 let stage: Stage
@@ -22,6 +23,8 @@ const unread = (page: Page, count: number) => expect(bell(page)).toContainText(`
 const noneUnread = (page: Page) => expect(bell(page)).not.toContainText('chưa đọc')
 
 async function expectAccessible(page: Page) {
+  // While it opens it is half transparent.
+  await expect(panel(page)).toHaveCSS('opacity', '1')
   const axe = new AxeBuilder({ page }).include('[role=dialog], dialog')
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
@@ -55,7 +58,8 @@ async function addCustomerFor(userId: number, name: string) {
 async function receive(browser: Browser, more: object = {}) {
   const person = await stage.hire('Lê Văn Nghe')
   const page = await elsewhere(browser, more)
-  const ready = Promise.all([page.waitForResponse('**/api/Notification/GetUnread'), hubReached(page, 'notification')])
+  const counted = page.waitForResponse('**/api/Notification/GetUnread').then((answer) => answer.finished())
+  const ready = Promise.all([counted, hubReached(page, 'notification')])
   const { userId, call } = await enterAsWriter(page, person.userName)
   await ready
   return { person, page, userId, call }
@@ -87,11 +91,34 @@ test('a single new one is told in a notice that opens it', async ({ browser }) =
   // While another notice is shown, the number alone tells.
   await expect(page.getByText('Đăng nhập thành công')).toHaveCount(0)
   const ticket = await addTicket([userId])
-  const notice = page.getByText(`${writing.fullName} đã gửi phiếu hỗ trợ mới · ${ticket.code} · ${ticket.name}`)
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Mở', exact: true }).click()
+  const told = `${writing.fullName} đã gửi phiếu hỗ trợ mới · ${ticket.code} · ${ticket.name}`
+  // It stands for less than three seconds: seen and pressed at once.
+  const notice = page.locator('[aria-live]').filter({ hasText: told })
+  await notice.getByRole('button', { name: 'Mở', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/issue-detail/${ticket.index}$`))
   await noneUnread(page)
+  await page.context().close()
+})
+
+test('the bell’s notice takes the place of none that came while its line was read', async ({ browser }) => {
+  const { page, userId } = await receive(browser)
+  await expect(page.getByText('Đăng nhập thành công')).toHaveCount(0)
+  const { promise: shown, resolve: goOn } = Promise.withResolvers<void>()
+  const newest = '**/api/Notification/GetNotification/all/1/1'
+  await page.route(newest, async (route) => {
+    await shown
+    await route.continue()
+  })
+  const [asked] = await Promise.all([page.waitForRequest(newest), addTicket([userId])])
+  await page.getByRole('button', { name: 'Tự động hóa' }).click()
+  const other = page.locator('[aria-live]').filter({ hasText: 'Tính năng đang phát triển' })
+  // It stays for as long as it has the focus.
+  await other.getByRole('button', { name: 'Đóng thông báo' }).focus()
+  goOn()
+  await (await asked.response())?.finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(other).toBeVisible()
+  await unread(page, 1)
   await page.context().close()
 })
 
@@ -245,7 +272,7 @@ test('on a phone the bell fills the screen, the system’s back closes it, and a
   await unread(page, 1)
   await bell(page).click()
   await expect(panel(page)).toBeVisible()
-  expect((await panel(page).boundingBox())?.height).toBeCloseTo(844, 0)
+  await expect.poll(async () => (await panel(page).boundingBox())?.height).toBeCloseTo(844, 0)
   await expectAccessible(page)
   await page.goBack()
   await expect(panel(page)).toHaveCount(0)

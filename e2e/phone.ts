@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { untilStill } from './accessible.ts'
 import { elsewhere, fresh, type Person } from './company.ts'
 import { signIn } from './person.ts'
 import { openStage, type Stage, type Ticket } from './ticket-stage.ts'
@@ -23,6 +24,7 @@ export const composer = (page: Page) => page.getByRole('textbox', { name: 'Viế
 export const comments = (page: Page) => page.getByRole('region', { name: 'Bình luận' })
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const up = (page: Page) => page.getByRole('link', { name: /^Quay lại/ })
+const loading = (page: Page) => page.getByLabel(/^(?:Đang tải|Loading)/)
 
 export interface Team extends Stage {
   readonly first: Person
@@ -40,6 +42,8 @@ export async function openTeam(browser: Browser, word = 'Máy in kẹt giấy'):
 export async function openTicket(page: Page, { userName }: Person, { index }: Ticket, part = '') {
   await signIn(page, userName, `/m/ticket/${index}${part}`)
   await expect(heading(page)).toBeVisible()
+  // What is being read has its heading already.
+  await expect(loading(page)).toHaveCount(0)
 }
 
 export async function say(page: Page, text: string) {
@@ -48,8 +52,11 @@ export async function say(page: Page, text: string) {
 }
 
 export async function expectFit(page: Page) {
-  await expect(page.getByLabel('Đang tải')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze()
+  // An address is known before anything of its page is drawn.
+  await expect(page.locator('main')).not.toHaveCount(0)
+  await expect(loading(page)).toHaveCount(0)
+  await untilStill(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`)).toEqual(
     [],
   )

@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { bell, panel } from './bell.ts'
 import { elsewhere } from './company.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 import { enterAsWriter, openStage, type Stage } from './ticket-stage.ts'
 
@@ -65,7 +66,7 @@ async function turnPushOn(browser: Browser, name: string) {
   const person = await stage.hire(name)
   await enterAsWriter(page, person.userName, '/setting/notifications')
   const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
-  const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click({ force: true })])
+  const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.click()])
   expect(added.status()).toBe(204)
   await expect(push).toBeChecked()
   return { page, person, told: added.request().postDataJSON() }
@@ -95,7 +96,8 @@ test('a device is told after the switch, and logging out takes it back before th
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(calls).toEqual(['/api/FCM/DeleteFCM', '/api/LoginSession/DeleteSession'])
+  // The page goes on with an answer before the browser tells that its request is finished.
+  await expect.poll(() => calls).toEqual(['/api/FCM/DeleteFCM', '/api/LoginSession/DeleteSession'])
   await page.context().close()
 })
 
@@ -140,6 +142,8 @@ test('the offer in the bell comes once, and is gone for good when it was decline
   await panel(page).getByRole('button', { name: 'Không, cảm ơn' }).click()
   const offer = panel(page).getByRole('button', { name: 'Bật thông báo' })
   await expect(offer).toHaveCount(0)
+  // It is sealed before it is kept.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('lite-crm.1.device.pushOffered')
   await page.reload()
   await bell(page).click()
   await expect(panel(page).getByRole('tab', { name: /^Tất cả/ })).toBeVisible()

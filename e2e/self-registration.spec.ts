@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { callAs, freshWord, saveSetting } from './company.ts'
+import { test } from './journey.ts'
 import { password } from './person.ts'
 
 const letRegister = async (request: APIRequestContext, selfRegistration: boolean) =>
@@ -74,10 +75,12 @@ for (const language of ['vi', 'en'] as const)
     await expectAccessible(page)
 
     const outbox = await context.newPage()
+    const mail = outbox.getByRole('row', { name: email }).getByRole('link').first()
     await expect(async () => {
       await outbox.goto('/outbox')
-      await outbox.getByRole('row', { name: email }).getByRole('link').first().click({ timeout: 500 })
+      await expect(mail).toBeVisible({ timeout: 500 })
     }).toPass()
+    await mail.click()
     const mailed = await outbox.getByRole('link', { name: /\/verify\?token=/ }).getAttribute('href')
     await outbox.close()
     await page.getByRole('button', { name: back }).click()

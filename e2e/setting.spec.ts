@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { addPerson, callAs, type Person, saveSetting } from './company.ts'
+import { test } from './journey.ts'
 import { password, signIn } from './person.ts'
 
 async function openElsewhere(browser: Browser, name: string): Promise<Page> {
@@ -74,11 +75,14 @@ test('filters of the audit stand in the address, and an entry tells from what to
 })
 
 /** A save that another one overtook is sent again at once. */
-const save = (page: Page) =>
-  Promise.all([
+async function save(page: Page) {
+  await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/UpdateSetting') && answer.ok()),
     page.keyboard.press('Control+s'),
   ])
+  // The answer is here before the page has taken it in: until then it holds whoever leaves.
+  await expect(page.getByRole('button', { name: 'Bỏ thay đổi' })).toHaveCount(0)
+}
 
 test('what somebody else saves in another field meanwhile is kept, and in the same field is asked about', async ({
   page,
@@ -100,6 +104,29 @@ test('what somebody else saves in another field meanwhile is kept, and in the sa
   await save(page)
   await page.reload()
   await expect(suffix).toHaveValue('yên')
+  await saveSetting(other, { moneySuffix: '$', passwordBlocklist: [] })
+})
+
+test('what is typed while the form is being saved stays, and is saved next', async ({ page }) => {
+  const other = await callAs(page.request, 'admin')
+  await signIn(page, 'admin', '/setting/product')
+  const suffix = page.getByLabel('Đơn vị tiền')
+  const blocked = page.getByLabel('Mật khẩu không được dùng')
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await typed
+    await route.continue()
+  }
+  await page.route('**/UpdateSetting', hold, { times: 1 })
+  await suffix.fill('won')
+  await page.keyboard.press('Control+s')
+  await blocked.fill('HoaTieu@2027')
+  await Promise.all([expect(page.getByText('Đã lưu', { exact: true })).toBeVisible(), goOn()])
+  await expect(blocked).toHaveValue('HoaTieu@2027')
+  await save(page)
+  await page.reload()
+  await expect(suffix).toHaveValue('won')
+  await expect(blocked).toHaveValue('HoaTieu@2027')
   await saveSetting(other, { moneySuffix: '$', passwordBlocklist: [] })
 })
 

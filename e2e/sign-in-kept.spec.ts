@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { password } from './person.ts'
 import { passwordField, signIn, signInButton, username } from './sign-in-panel.ts'
 
@@ -115,6 +116,7 @@ test('a stored token that is "unauthorized" is told once and cleared', async ({ 
   await expect(page.getByText('Bạn chưa được xác thực')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('lite-crm.1.token'))).toBeNull()
   await page.reload()
-  await expect(username(page)).toBeVisible()
+  // What the server answered stands there: whatever is told at the opening has been told.
+  await expect(page.getByText(/Phiên bản \d/)).toBeVisible()
   await expect(page.getByText('Bạn chưa được xác thực')).toBeHidden()
 })

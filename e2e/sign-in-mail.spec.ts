@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { encodeLink, openForgot, shownCode, signIn, username } from './sign-in-panel.ts'
 
 async function askForLink(page: Page, email: string) {
@@ -80,6 +81,8 @@ test('the mailed link sets a new password once, and its token never stays in the
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Đặt lại mật khẩu' })).toBeVisible()
   await expect(page).not.toHaveURL(/token/)
+  // It is sealed before it is stored.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lite-crm.1.resetLink'))).not.toBeNull()
   await page.reload()
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('ngan')
   await expect(page.getByRole('img', { name: 'Chưa đạt:' })).toHaveCount(2)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { password } from './person.ts'
 import { encodeLink, passwordField, signIn, signInButton, username } from './sign-in-panel.ts'
 
@@ -127,7 +128,7 @@ test('a redirect query cannot lead out of the product', async ({ page }) => {
   await page.goto('/login?redirect=https://evil.example/')
   await signIn(page, 'leader.account')
   await expect(page.getByText('Đăng nhập thành công')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
 test('the pictures change every four seconds, and wait while someone points at them', async ({ page }) => {
@@ -162,6 +163,7 @@ test.describe('on a phone', () => {
   test('the sign-in has no language switch, fits the thumb and leads to the tickets', async ({ page }) => {
     await page.goto('/login')
     await expect(page).toHaveURL(/\/m\/login$/)
+    await expect(username(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
     const toggle = page.getByRole('button', { name: 'Hiện ký tự đã nhập' })
     for (const target of [username(page), toggle, signInButton(page)])

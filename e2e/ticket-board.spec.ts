@@ -1,14 +1,16 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { elsewhere, fresh, type Person } from './company.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 import { card, column, dialog, hireTeam, listOf, viewport } from './ticket-list-page.ts'
 
 test.use({ viewport })
 
 async function drag(page: Page, from: Locator, to: Locator) {
+  // Waits until the card stands still, and nothing over it.
+  await from.hover({ position: { x: 60, y: 40 } })
   const [begin, end] = [await from.boundingBox(), await to.boundingBox()]
   if (begin === null || end === null) throw new Error('Nothing to drag')
-  await page.mouse.move(begin.x + 60, begin.y + 40)
   await page.mouse.down()
   await page.mouse.move(begin.x + 90, begin.y + 60, { steps: 4 })
   await page.mouse.move(end.x + 120, end.y + 160, { steps: 12 })
@@ -25,8 +27,9 @@ test('a card is dragged to be accepted, and no further than its steps lead', asy
   await drag(page, card(pending, ticket), complete)
   await expect(card(pending, ticket)).toBeVisible()
   await drag(page, card(pending, ticket), running)
-  await expect(card(running, ticket)).toContainText(first.fullName)
+  // Told as soon as it is done, and gone in three seconds; the card's new words come with what is read anew.
   await expect(page.getByText(`${ticket.code}: Đang xử lý`)).toBeVisible()
+  await expect(card(running, ticket)).toContainText(first.fullName)
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
 })
 
@@ -39,7 +42,7 @@ test('a step that needs words asks for them, whether the card was dragged or mov
   await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
   const pending = column(page, 'Chờ tiếp nhận')
   await drag(page, card(pending, ticket), column(page, 'Từ chối'))
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(card(pending, ticket)).toBeVisible()

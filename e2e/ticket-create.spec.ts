@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fresh } from './company.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 import { dialog, hireTeam, openForm, viewport } from './ticket-list-page.ts'
 import { enterAsWriter } from './ticket-stage.ts'

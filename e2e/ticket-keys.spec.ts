@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { elsewhere, enter, fresh } from './company.ts'
+import { test } from './journey.ts'
 import { addToSupport, button, composer, dialog, fact, main, openTicket, sentToSupport } from './ticket-page.ts'
 import { enterAsWriter } from './ticket-stage.ts'
 
@@ -16,6 +17,7 @@ test('a dialog gives the focus back, a refused one keeps it, and a step leads on
   await enter(page, 'leader.support')
   await openTicket(page, ticket)
   await button(page, 'Từ chối').click()
+  await expect(listbox(page).getByRole('option').first()).toBeVisible()
   await dialog(page).getByLabel('Nguyên nhân').press('ArrowDown')
   await dialog(page).getByLabel('Nguyên nhân').press('Enter')
   await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('Không thuộc phạm vi')
@@ -64,6 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await enter(page, 'leader.support')
     await openTicket(page, ticket)
     await fact(page, 'Phòng ban tiếp nhận').click()
+    await expect(listbox(page).getByRole('option').first()).toBeVisible()
     // The one that is chosen, and one that is not.
     for (const key of ['ArrowDown', 'ArrowDown']) {
       await page.keyboard.press(key)

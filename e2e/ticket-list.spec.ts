@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Caller, fresh, hubReached } from './company.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 import { column, dialog, hireTeam, listOf, openForm, rows, table, viewport } from './ticket-list-page.ts'
 import { enterAsWriter } from './ticket-stage.ts'
@@ -85,7 +86,10 @@ test('tickets are handed to one person, seen before they are sent, and given bac
   await table(page).getByRole('checkbox', { name: 'Chọn tất cả dòng đang hiện' }).click()
   await page.getByRole('button', { name: 'Giao phiếu', exact: true }).click()
   await dialog(page).getByRole('combobox', { name: 'Người phụ trách mới' }).fill(first.userName)
-  await page.getByRole('option', { name: new RegExp(first.fullName) }).click()
+  const people = page.getByRole('listbox', { name: 'Người phụ trách mới' }).getByRole('option')
+  // All of them first, and a moment later those that were asked for.
+  await expect(people).toHaveCount(1)
+  await people.filter({ hasText: first.fullName }).click()
   const preview = dialog(page).getByRole('region', { name: 'Trước và sau khi giao' })
   await expect(preview).toContainText('Chưa có người phụ trách')
   await expect(preview).toContainText(first.fullName)

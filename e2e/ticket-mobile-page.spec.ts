@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fresh, grant } from './company.ts'
+import { test } from './journey.ts'
 import { signIn } from './person.ts'
 import { button, cards, expectFit, heading, openTeam, openTicket, phoneOf, sheet, up } from './phone.ts'
 
@@ -92,6 +93,7 @@ test.describe('who comes in, and from where', () => {
     const phone = await phoneOf(browser)
     await phone.goto(`/m/ticket/${ticket.index}/diary`)
     await expect(phone).toHaveURL(new RegExp(`/m/login\\?redirect=%2Fm%2Fticket%2F${ticket.index}%2Fdiary$`))
+    await expect(heading(phone)).toBeVisible()
     await expect(phone.getByRole('button', { name: 'EN', exact: true })).toHaveCount(0)
     await openTicket(phone, first, ticket, '/diary')
     await expect(phone).toHaveURL(new RegExp(`/m/ticket/${ticket.index}/diary$`))

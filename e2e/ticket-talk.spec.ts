@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { enter, fresh } from './company.ts'
+import { test } from './journey.ts'
+import { typeKept } from './kept-drafts.ts'
 import { agree, button, comments, composer, dialog, log, main, openTicket, sentToSupport, tab } from './ticket-page.ts'
 
 const png = Buffer.from(
@@ -26,7 +28,7 @@ test('what was typed outlives the tab, a refusal and a lost answer, and is said 
   const { ticket } = await sentToSupport(browser, 'Bản nháp')
   await enter(page, 'staff.support')
   await openTicket(page, ticket)
-  await composer(page).fill('Nội dung dở dang')
+  await typeKept(page, () => composer(page).fill('Nội dung dở dang'))
   const again = await page.context().newPage()
   await page.close()
   await openTicket(again, ticket)
@@ -106,6 +108,24 @@ test('a picture is attached, looked at and deleted; what is too much is told bef
   await expect(dialog(page).getByRole('img', { name: 'hoa-don.png' })).toHaveAttribute('src', /^blob:/)
   await expectAccessible(page, '[role=dialog]')
   await dialog(page).getByRole('button', { name: 'Đóng' }).click()
+
+  await field.setInputFiles({ name: 'phieu-thu.png', mimeType: 'image/png', buffer: png })
+  await files
+    .getByRole('button', { name: /phieu-thu\.png/ })
+    .first()
+    .click()
+  const shown = (name: string) => dialog(page).getByRole('img', { name })
+  await expect(shown('phieu-thu.png')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown('hoa-don.png')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog(page).getByText('1 / 2')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Tệp sau' }).click()
+  await expect(shown('phieu-thu.png')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Đóng' }).click()
+  await files.getByRole('button', { name: 'Xóa tệp phieu-thu.png' }).click()
+  await agree(page, 'Xóa tệp')
 
   const half = Buffer.alloc(11 * 1024 * 1024)
   await field.setInputFiles([
