@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { bell, panel } from './bell.ts'
 import { elsewhere, fresh, hubReached, type Person } from './company.ts'
 import { test } from './journey.ts'
@@ -22,13 +22,7 @@ const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name: n
 const unread = (page: Page, count: number) => expect(bell(page)).toContainText(`${count} chưa đọc`)
 const noneUnread = (page: Page) => expect(bell(page)).not.toContainText('chưa đọc')
 
-async function expectAccessible(page: Page) {
-  // While it opens it is half transparent.
-  await expect(panel(page)).toHaveCSS('opacity', '1')
-  const axe = new AxeBuilder({ page }).include('[role=dialog], dialog')
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
+const dialog = '[role=dialog], dialog'
 
 const addTicket = (participants: readonly number[], name?: string) =>
   author.addTicket({ departmentId: stage.department.index, participants, ...(name && { name }) })
@@ -229,7 +223,7 @@ test('the bell is walked by keyboard, gives the focus back, and has no accessibi
   await bell(page).press('Enter')
   await expect(panel(page).getByRole('heading', { name: 'Thông báo', exact: true })).toBeFocused()
   await expect(lines(page)).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await lines(page).first().getByRole('link').focus()
   await page.keyboard.press('ArrowDown')
   await expect(lines(page).nth(1).getByRole('link')).toBeFocused()
@@ -243,7 +237,7 @@ test('an empty bell says what it is for', async ({ browser }) => {
   const { page } = await receive(browser)
   await bell(page).click()
   await expect(panel(page).getByText(/^Chưa có thông báo nào\. Khi có việc/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await panel(page).getByRole('link', { name: 'Chọn việc muốn được báo' }).last().click()
   await expect(page).toHaveURL(/\/setting\/notifications$/)
   await page.context().close()
@@ -273,7 +267,7 @@ test('on a phone the bell fills the screen, the system’s back closes it, and a
   await bell(page).click()
   await expect(panel(page)).toBeVisible()
   await expect.poll(async () => (await panel(page).boundingBox())?.height).toBeCloseTo(844, 0)
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await page.goBack()
   await expect(panel(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/m\/ticket$/)
@@ -283,6 +277,27 @@ test('on a phone the bell fills the screen, the system’s back closes it, and a
   await expect(panel(page)).toHaveCount(0)
   await page.context().close()
 })
+
+for (const [device, more] of [
+  ['desktop', {}],
+  ['phone', { viewport: { width: 390, height: 844 } }],
+] as const)
+  test(`${device} › a line leads to the comment that it tells of, however far down it stands`, async ({ browser }) => {
+    const { page, userId } = await receive(browser, more)
+    const ticket = await addTicket([userId])
+    const words = 'Nhờ anh xem giúp máy in tầng 3'
+    await comment(ticket.index, words, [userId])
+    for (let count = 1; count <= 44; count += 1) await comment(ticket.index, `Câu thứ ${count}`)
+    await unread(page, 3)
+    await bell(page).click()
+    await lines(page).filter({ hasText: words }).getByRole('link').click()
+    const entry = page.getByRole('listitem').filter({ hasText: words })
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    await expect(entry).toHaveAttribute('aria-current', 'true')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(entry).toBeInViewport({ ratio: 1 })
+  })
 
 test('who was without a network while the session was ended is led to the sign-in', async ({ browser }) => {
   const person = await stage.hire('Đỗ Vắng Mặt')

@@ -20,6 +20,8 @@ export const NotificationView = z.object({
   role: z.string(),
   /** So many targets at once; the named one is the first of them. */
   count: z.number().int(),
+  /** The comment or note that it tells of. */
+  commentId: z.number().int().nullable(),
   /** Empty: nobody did it, such as a target that passed. */
   createUser: z.string(),
   createFullname: z.string(),

@@ -10,6 +10,7 @@ interface Named {
 
 interface Said extends Named {
   readonly preview: string
+  readonly commentId?: number | undefined
   readonly mentioned: boolean
   readonly role: string
 }
@@ -49,7 +50,10 @@ function shortened(text: string, max = bodyMax): string {
 /** Where a tap leads. */
 export const ticketPath = (ticketId: number) => `/issue-detail/${ticketId}`
 /** The part that holds what was written: on a narrow window the parts are tabs. */
-const talkPath = (tab: 'comment' | 'note') => (ticketId: number) => `${ticketPath(ticketId)}?part=talk&tab=${tab}`
+const talkPath =
+  (tab: 'comment' | 'note') =>
+  (ticketId: number, { commentId }: Pick<Said, 'commentId'>) =>
+    `${ticketPath(ticketId)}?part=talk&tab=${tab}${commentId === undefined ? '' : `&entry=${commentId}`}`
 export const ticketCommentPath = talkPath('comment')
 export const ticketNotePath = talkPath('note')
 export const ticketsPath = '/list-issue'

@@ -29,6 +29,7 @@ test('on the phone a notice of a ticket opens the page that phones have', () => 
   expect(pathOnDevice('/issue-detail/5?part=talk&tab=note', true)).toBe('/m/ticket/5/note')
   expect(pathOnDevice('/issue-detail/5?part=talk&tab=comment', true)).toBe('/m/ticket/5/comment')
   expect(pathOnDevice('/issue-detail/5?part=talk&tab=note', false)).toBe('/issue-detail/5?part=talk&tab=note')
+  expect(pathOnDevice('/issue-detail/5?part=talk&tab=note&entry=31', true)).toBe('/m/ticket/5/note?entry=31')
   expect(pathOnDevice('/issue-detail/5', false)).toBe('/issue-detail/5')
   expect(pathOnDevice('/customer-profile/5', true)).toBe('/customer-profile/5')
 })
@@ -49,4 +50,5 @@ test('what was written is seen by who has that part of the ticket open, and by n
     expect([isSamePlace(open, comment), isSamePlace(open, note)]).toEqual([false, true])
   for (const open of ['/issue-detail/5?tab=log', '/m/ticket/5', '/m/ticket/6/note', '/issue-detail/6'])
     expect([isSamePlace(open, comment), isSamePlace(open, note)]).toEqual([false, false])
+  expect(isSamePlace('/m/ticket/5/comment?entry=30', `${comment}&entry=31`)).toBe(true)
 })

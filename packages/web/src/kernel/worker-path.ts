@@ -17,24 +17,30 @@ interface Place {
   readonly ticket: string
   /** Which of what was written is shown there; undefined: neither, or not said. */
   readonly part: Written | undefined
+  /** The comment or note that it leads to. */
+  readonly entry: string | null
 }
 
 const partOf = (word: string | null | undefined) => written.find((one) => one === word)
-const tabIn = (path: string) => new URLSearchParams(path.split('?')[1] ?? '').get('tab')
+const searchIn = (path: string) => new URLSearchParams(path.split('?')[1] ?? '')
+const tabIn = (path: string) => searchIn(path).get('tab')
 
 /** The ticket that a path is about, and the part of it that the path names. */
 function ticketIn(path: string): Place | undefined {
+  const entry = searchIn(path).get('entry')
   const [, phoneTicket, page] = onPhone.exec(path) ?? []
-  if (phoneTicket !== undefined) return { ticket: phoneTicket, part: partOf(page) }
+  if (phoneTicket !== undefined) return { ticket: phoneTicket, part: partOf(page), entry }
   const [, ticket] = onDesktop.exec(path) ?? []
-  return ticket === undefined ? undefined : { ticket, part: partOf(tabIn(path)) }
+  return ticket === undefined ? undefined : { ticket, part: partOf(tabIn(path)), entry }
 }
 
 /** Notices name the desktop's page of a ticket; the phone has its own, and one for each part. */
 export function pathOnDevice(path: string, isPhone: boolean): string {
   const place = isPhone && onDesktop.test(path) ? ticketIn(path) : undefined
   if (place === undefined) return path
-  return `/m/ticket/${place.ticket}${place.part === undefined ? '' : `/${place.part}`}`
+  const { ticket, part, entry } = place
+  const page = `/m/ticket/${ticket}${part === undefined ? '' : `/${part}`}`
+  return entry === null ? page : `${page}?entry=${encodeURIComponent(entry)}`
 }
 
 /** The desktop shows comments unless its address names another tab. */

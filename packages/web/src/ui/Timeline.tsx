@@ -8,6 +8,10 @@ import classes from './Timeline.module.css'
 
 export type TimelineItem = {
   id: string | number
+  /** The id of its element. */
+  anchor?: string
+  /** The address leads to it. */
+  isCurrent?: boolean
   /** ISO 8601. */
   at: string
   /** Whose avatar stands before it, unless there is an icon. */
@@ -41,7 +45,7 @@ export const Timeline = ({ label, items, now = new Date(), onMore, loadingMore =
           <h3 className={classes.day}>{headOf(day)}</h3>
           <ol className={classes.list}>
             {ofDay.map((item) => (
-              <li key={item.id} className={classes.item}>
+              <li key={item.id} id={item.anchor} aria-current={item.isCurrent || undefined} className={classes.item}>
                 <span className={classes.mark} aria-hidden>
                   {item.icon ?? (item.who && <Avatar name={item.who.name} url={item.who.url} />)}
                 </span>

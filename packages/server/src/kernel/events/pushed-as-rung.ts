@@ -10,13 +10,18 @@ const BellBody = z.object({
   count: z.number().default(1),
   /** The person was named in what was written. */
   mentioned: z.boolean().default(false),
+  /** The comment or note that it tells of. */
+  commentId: z.number().optional(),
 })
 /** What a sentence about a bell needs. */
 export type BellBody = z.infer<typeof BellBody>
 
+/** Where a line leads. */
+export type PathOf = (targetId: number, body: BellBody) => string
+
 interface Saying<B> {
   readonly words: (body: BellBody, told: B) => { readonly title: string; readonly body: string }
-  readonly path: (targetId: number, body: BellBody) => string
+  readonly path: PathOf
 }
 
 type Bell<B> = (body: B, db: Db) => Promise<readonly BellLine[]>

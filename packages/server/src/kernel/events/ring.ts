@@ -41,10 +41,13 @@ export async function countUnread(db: Db, userIds: readonly number[]): Promise<U
 /** A burst: what one person does to one thing again within this time is one line, the newest. docs/rules.md R-15.2. */
 const burst = '5 minutes'
 
+/** What a line says, but for the text that it tells of. */
+const saying = (line: string) => sql.raw(`${line}.body - '{preview,commentId}'::text[]`)
+
 /** The same again: by the same person, to the same thing. A line that names its reader stands for itself. */
 const sameTold = sql`b.user_id = t.user_id and b.kind = t.kind and b.resource = t.resource
   and b.target_id = t.target_id and b.message = t.message and b.actor_id is not distinct from t.actor_id
-  and b.body - 'preview' = t.body - 'preview' and not b.body ? 'mentioned' and b.event_id <> t.event_id`
+  and ${saying('b')} = ${saying('t')} and not b.body ? 'mentioned' and b.event_id <> t.event_id`
 
 /**
  * Each line looks at its own few minutes of the index: as joins, these would read every bell there is. Among those told
@@ -57,7 +60,7 @@ const insertBells = (rows: readonly object[]) =>
       select event_id, user_id, resource, target_id, message, body, actor_id, created_at,
              case resource when 'Customer' then 'customer' when 'Issue' then 'issue' else 'campaign' end as kind,
              lead(created_at) over (
-               partition by user_id, resource, target_id, message, actor_id, body - 'preview'
+               partition by user_id, resource, target_id, message, actor_id, ${saying('line')}
                order by created_at, event_id) as again_at
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as line (event_id uuid, user_id bigint, resource text, target_id bigint, message text, body jsonb,

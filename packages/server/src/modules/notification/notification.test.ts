@@ -77,6 +77,7 @@ describe('the bell', () => {
         preview: '',
         role: 'viewer',
         count: 1,
+        commentId: null,
         createUser: 'leader.sales',
         createFullname: leader.me.fullName,
         createdDate: expect.any(String),
@@ -183,6 +184,19 @@ describe('the bell', () => {
     ])
   })
 
+  it('says which comment or note it tells of', async () => {
+    const ticketId = await ticketRows(h).add({ department: 'sales' })
+    const colleague = await h.signIn('leader.sales')
+    const rows = ticketRows(h)
+    await rows.write(colleague, 'Comment', ticketId, 'Bạn ơi', { mentions: [sales.me.userId] })
+    await rows.write(colleague, 'Note', ticketId, 'Việc của phòng')
+    await rows.write(colleague, 'Comment', ticketId, 'Xong rồi')
+    await h.platform.dispatcher.drain()
+    const written = await h.db.selectFrom('ticket_entry').select(['entry_id', 'content']).orderBy('entry_id').execute()
+    const told = (await page(sales)).items.map(({ commentId, preview }) => ({ entry_id: commentId, content: preview }))
+    expect(told.toSorted((one, other) => Number(one.entry_id) - Number(other.entry_id))).toEqual(written)
+  })
+
   it('does not bring back a line that a newer one took the place of when its event is told again', async () => {
     const ticketId = await ticketRows(h).add()
     const colleague = await h.signIn('staff.support')
@@ -198,11 +212,11 @@ describe('the bell', () => {
     const { code, name } = await ticketRows(h).stored(ticketId)
     const minuteOf = { Một: 0, Hai: 4, Ba: 8, Bốn: 13, Năm: 14 }
     // Written at once: by calls, the first would be told before the last is there.
-    const comments = Object.entries(minuteOf).map(([preview, minute]) => ({
+    const comments = Object.entries(minuteOf).map(([preview, minute], place) => ({
       event_id: randomUUID(),
       name: 'ticket.commented',
       actor_id: h.company.users['staff.support'],
-      body: JSON.stringify({ ticketId, code, name, lines: [], preview, mentions: [] }),
+      body: JSON.stringify({ ticketId, code, name, lines: [], preview, mentions: [], commentId: place + 1 }),
       created_at: new Date(h.clock.now().getTime() + minute * 60_000),
     }))
     await h.db.insertInto('event').values(comments).execute()

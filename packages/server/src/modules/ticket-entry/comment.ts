@@ -7,7 +7,7 @@ import { type Call, early } from '../../kernel/http/handler.ts'
 import { plainLine, saveWaitingEnd, waitingEnded } from '../ticket/index.ts'
 import { ticketCommented } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
-import { insertComment, insertPlainComment, nameOf } from './store.ts'
+import { addedId, insertComment, insertPlainComment, nameOf } from './store.ts'
 import { findNamed, listSeeing } from './store-mentions.ts'
 
 type Api = typeof ticketComment.add
@@ -25,9 +25,10 @@ function commentAtOnce({ actor, body, db, now, isCaller }: Commenting) {
   const { content, issueId: ticketId } = body
   const entry = { ticketId, content, mentions: [], now }
   const lines = [plainLine('comment')]
-  const said = { ticketId, code: ticketCode(ticketId), name: '', lines, preview: content, mentions: [] }
+  const said = { ticketId, commentId: 0, code: ticketCode(ticketId), name: '', lines, preview: content, mentions: [] }
   const name = nameOf(ticketId)
-  const told = recordingRead(actor, ticketCommented, said, { body: { name }, lines: { targetName: name } })
+  const read = { body: { name, commentId: addedId }, lines: { targetName: name } }
+  const told = recordingRead(actor, ticketCommented, said, read)
   const inserting = insertPlainComment(db, actor, entry, { told, isCaller: isCaller?.() })
   return lastly(inserting.then((entryId) => writtenView({ ...entry, entryId }, actor, [])))
 }
@@ -42,6 +43,7 @@ async function commentWithCare({ actor, body, db, now, prepared: people, refuse 
   const named = nameAll(mentions, await listSeeing(db, ticketId, people)) ?? refuse('ticket.mentionUnknown')
   if (waitingSince !== null) await saveWaitingEnd(db, written, now)
   const lines = waitingSince === null ? [plainLine('comment')] : [plainLine('comment'), waitingEnded]
-  await record(db, actor, ticketCommented, { ticketId, code, name, lines, preview: content, mentions })
+  const said = { ticketId, commentId: entryId, code, name, lines, preview: content, mentions }
+  await record(db, actor, ticketCommented, said)
   return writtenView({ ...entry, entryId }, actor, named)
 }

@@ -3,20 +3,25 @@ import type { Db } from '../../schema/index.ts'
 import { type ToldTicket, ticketTold } from '../ticket/index.ts'
 
 export interface Written extends ToldTicket {
+  /** None in what was recorded before bells led to it. */
+  readonly commentId?: number
   readonly mentions: readonly number[]
 }
 
-/** Who is named is told so, and once: the bell of those whom the ticket concerns anyway says it in place of theirs. */
+/**
+ * The bell says which comment or note it tells of. Who is named is told so, and once: in place of what the bell of those
+ * whom the ticket concerns anyway says.
+ */
 function entryTold(event: Parameters<typeof ticketTold>[0]): Omit<Fact<Written>, 'name'> {
   const told = ticketTold<Written>(event)
   return {
     ...told,
     bell: async (body: Written, db: Db): Promise<BellLine[]> => {
-      const { code, name, preview = '', mentions, ticketId } = body
+      const { code, name, preview = '', mentions, ticketId, commentId } = body
       const others = ((await told.bell?.(body, db)) ?? []).filter(({ userId }) => !mentions.includes(userId))
-      const shown = { code, name, preview, mentioned: true, role: 'mentioned' }
+      const shown = { code, name, preview, commentId, mentioned: true, role: 'mentioned' }
       const named = mentions.map((userId) => ({ userId, resource: 'Issue' as const, targetId: ticketId, body: shown }))
-      return [...others, ...named]
+      return [...others.map((line) => ({ ...line, body: { ...line.body, commentId } })), ...named]
     },
   }
 }

@@ -28,6 +28,7 @@ async function write({ actor, body, db, now, prepared: people, refuse }: Call<Ap
   const entry = { ticketId, content, mentions, now }
   const entryId = await insertNote(db, actor, entry)
   const { code, name } = ticket
-  await record(db, actor, ticketNoted, { ticketId, code, name, lines: [], preview: content, mentions })
+  const said = { ticketId, commentId: entryId, code, name, lines: [], preview: content, mentions }
+  await record(db, actor, ticketNoted, said)
   return writtenView({ ...entry, entryId }, actor, named)
 }

@@ -129,6 +129,8 @@ export async function insertPlainComment(
   return written.entryId
 }
 
+/** For what goes beside: the id of what is being written. */
+export const addedId = sql`(select "entryId" from added)`
 export const nameOf = (ticketId: number) => sql`(select name from ticket where ticket_id = ${ticketId})`
 
 /** Of a note the ticket's row does not know. Answers the id. */

@@ -1,6 +1,6 @@
 import { ticketAction } from '@crm/contract/ticket-rules'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
+import { type PathOf, rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { pushWords, ticketCommentPath, ticketNotePath, ticketPath, ticketsPath } from '../../words/push.ts'
@@ -92,7 +92,7 @@ const bellsOf =
   }
 
 /** What was written stands on a part of its own. */
-const pathOf: Partial<Record<TicketEvent, (ticketId: number) => string>> = {
+const pathOf: Partial<Record<TicketEvent, PathOf>> = {
   IssueDelete: () => ticketsPath,
   IssueComment: ticketCommentPath,
   IssueNote: ticketNotePath,

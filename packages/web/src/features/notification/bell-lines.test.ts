@@ -12,6 +12,7 @@ const line = (notificationId: string, createUser = 'staff.market'): Notification
   preview: '',
   role: '',
   count: 1,
+  commentId: null,
   createUser,
   createFullname: 'Lê An',
   createdDate: '2026-11-20T03:00:00.000Z',

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { placeOf } from './bell-place.ts'
 
-const issue = { kind: 'issue', message: 'ticket.updated', idTarget: 7, count: 1 } as const
-const customer = { kind: 'customer', message: 'customer.curatorChanged', idTarget: 9, count: 1 } as const
+const issue = { kind: 'issue', message: 'ticket.updated', idTarget: 7, count: 1, commentId: null } as const
+const customer = {
+  kind: 'customer',
+  message: 'customer.curatorChanged',
+  idTarget: 9,
+  count: 1,
+  commentId: null,
+} as const
 const path = (to: string) => ({ kind: 'path', path: to })
 
 test('a line about a ticket leads to the ticket, on a phone to the phone’s page of it', () => {
@@ -12,11 +18,11 @@ test('a line about a ticket leads to the ticket, on a phone to the phone’s pag
 
 test('a line about a comment or a note leads to where it stands', () => {
   const comment = { ...issue, message: 'ticket.commented' }
-  const note = { ...issue, message: 'ticket.noted' }
+  const note = { ...issue, message: 'ticket.noted', commentId: 31 }
   expect(placeOf(comment, false)).toEqual(path('/issue-detail/7?part=talk&tab=comment'))
-  expect(placeOf(note, false)).toEqual(path('/issue-detail/7?part=talk&tab=note'))
+  expect(placeOf(note, false)).toEqual(path('/issue-detail/7?part=talk&tab=note&entry=31'))
   expect(placeOf(comment, true)).toEqual(path('/m/ticket/7/comment'))
-  expect(placeOf(note, true)).toEqual(path('/m/ticket/7/note'))
+  expect(placeOf(note, true)).toEqual(path('/m/ticket/7/note?entry=31'))
 })
 
 test('a line about several customers leads to the list', () => {

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@crm/contract/notification'
 
-type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count'>
+type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | 'commentId'>
 
 type Place =
   | { readonly kind: 'path'; readonly path: string }
@@ -12,16 +12,19 @@ const leadsTo = (path: string): Place => ({ kind: 'path', path })
 /** What was written stands on a part of its own: on a phone a page, on a desktop a tab. */
 const partOf: Readonly<Record<string, 'comment' | 'note'>> = { 'ticket.commented': 'comment', 'ticket.noted': 'note' }
 
-function ticketPath(message: string, ticketId: number, phone: boolean): string {
+function ticketPath({ message, idTarget, commentId }: Line, phone: boolean): string {
+  const page = phone ? `/m/ticket/${idTarget}` : `/issue-detail/${idTarget}`
   const part = partOf[message]
-  if (phone) return `/m/ticket/${ticketId}${part === undefined ? '' : `/${part}`}`
-  return `/issue-detail/${ticketId}${part === undefined ? '' : `?part=talk&tab=${part}`}`
+  if (part === undefined) return page
+  if (phone) return `${page}/${part}${commentId === null ? '' : `?entry=${commentId}`}`
+  return `${page}?part=talk&tab=${part}${commentId === null ? '' : `&entry=${commentId}`}`
 }
 
 /** Where a line leads: to what it is about, or to the list where it is about several. On a phone tickets alone are there. */
-export function placeOf({ kind, message, idTarget, count }: Line, phone: boolean): Place {
+export function placeOf(line: Line, phone: boolean): Place {
+  const { kind, message, idTarget, count } = line
   if (message === 'ticket.deleted') return { kind: 'nowhere', why: 'deleted' }
-  if (kind === 'issue') return leadsTo(ticketPath(message, idTarget, phone))
+  if (kind === 'issue') return leadsTo(ticketPath(line, phone))
   if (phone) return { kind: 'nowhere', why: 'desktopOnly' }
   if (kind === 'campaign') return leadsTo('/campaigns')
   return leadsTo(count > 1 ? '/customer' : `/customer-profile/${idTarget}`)

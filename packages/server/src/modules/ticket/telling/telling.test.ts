@@ -120,8 +120,8 @@ describe('a bell says what happened to its reader', () => {
 
 describe('a push about a ticket', () => {
   const facts = [...ticketFacts, ...ticketEntryFacts]
-  async function pushOf(name: string, role?: string, preview = '') {
-    const body = { code: 'TK000009', name: 'Máy in kẹt giấy', preview, ...(role ? { role } : {}) }
+  async function pushOf(name: string, role?: string, preview = '', more: object = {}) {
+    const body = { code: 'TK000009', name: 'Máy in kẹt giấy', preview, ...(role ? { role } : {}), ...more }
     const bell: BellLine = { userId: 1, resource: 'Issue', targetId: 9, body }
     const told = { ticketId: 9, code: '', name: '', lines: [], mentions: [], by: 'Trần An' }
     const [line] = (await facts.find((fact) => fact.name === name)?.push?.(told, h.db, [bell])) ?? []
@@ -145,7 +145,9 @@ describe('a push about a ticket', () => {
       'Xong rồi',
       '/issue-detail/9?part=talk&tab=comment',
     ])
-    expect((await pushOf('ticket.noted', 'mentioned'))[2]).toBe('/issue-detail/9?part=talk&tab=note')
+    expect((await pushOf('ticket.noted', 'mentioned', '', { commentId: 31 }))[2]).toBe(
+      '/issue-detail/9?part=talk&tab=note&entry=31',
+    )
   })
 })
 

@@ -33,7 +33,8 @@ interface PartsProps {
 function Parts({ view, shown, canEdit }: PartsProps) {
   const { t } = useTranslation('ticketDetail')
   const { search, change } = useListSearch(readPlace)
-  const go = (place: Record<string, unknown>) => void change(readPlace({ ...search, ...place }), { replace: true })
+  const go = (place: Record<string, unknown>) =>
+    void change(readPlace({ ...search, entry: undefined, ...place }), { replace: true })
   const part = (key: Part, body: ReactNode) => ({ key, label: t(`part.${key}`), body })
   return (
     <RecordParts

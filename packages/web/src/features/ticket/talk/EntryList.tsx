@@ -1,27 +1,29 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
-import { commentsQuery, notesQuery } from '../ticket-queries.ts'
 import type { EntryKind } from './draft.ts'
 import { EntryWords } from './EntryWords.tsx'
 import classes from './Talk.module.css'
-import { useAvatars } from './use-avatars.ts'
+import { anchorOf, useEntries } from './use-entries.ts'
 
-/** New entries push older ones into the next block, so that one may come twice. */
-const once = (entries: readonly TicketComment[]) => [...new Map(entries.map((one) => [one.commentId, one])).values()]
+interface Shown {
+  readonly wanted: number | undefined
+  readonly faceOf: (userName: string) => string | undefined
+}
 
-function useItem(urlOf: (userName: string) => string | undefined) {
+function useItem({ wanted, faceOf }: Shown) {
   const { t } = useTranslation('ticket')
   return (entry: TicketComment): TimelineItem => ({
     id: entry.commentId,
+    anchor: anchorOf(entry.commentId),
+    isCurrent: entry.commentId === wanted,
     at: entry.createdDate,
-    who: { name: entry.createUserFullName, url: urlOf(entry.createUser) },
+    who: { name: entry.createUserFullName, url: faceOf(entry.createUser) },
     title: (
       <>
         <bdi className={classes.author}>{entry.createUserFullName}</bdi>{' '}
@@ -46,14 +48,12 @@ interface Props {
 /** What was said on a ticket, the newest first. */
 export function EntryList({ ticketId, kind, isStill = false }: Props) {
   const { t } = useTranslation('ticket')
-  const found = useInfiniteQuery(kind === 'comment' ? commentsQuery(ticketId) : notesQuery(ticketId))
-  const pages = found.data?.pages ?? []
-  const toItem = useItem(useAvatars(pages.flatMap(({ userAvatars }) => userAvatars)))
-  if (found.data === undefined) {
+  const { found, entries, wanted, faceOf } = useEntries(ticketId, kind)
+  const toItem = useItem({ wanted, faceOf })
+  if (entries === undefined) {
     if (found.error) return <Failed sentence={refusalText(found.error)} onAgain={() => void found.refetch()} />
     return <Skeleton height={200} radius="md" role="status" aria-label={t('talk.loading')} />
   }
-  const entries = once(pages.flatMap(({ items }) => items))
   if (entries.length === 0) return <Empty sentence={t(`talk.${isStill ? 'noneStill' : 'none'}.${kind}`)} />
   const more = () => void found.fetchNextPage()
   const mayAsk = found.hasNextPage && !found.isFetchingNextPage && !found.isFetchNextPageError

@@ -1,6 +1,5 @@
-import type { TicketComment, TicketView } from '@crm/contract/ticket-views'
+import type { TicketView } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../../kernel/i18n.ts'
@@ -8,8 +7,7 @@ import { useWaiting } from '../../../../kernel/outbox.ts'
 import { groupByDay } from '../../../../ui/days.ts'
 import { Empty, Failed } from '../../../../ui/StateViews.tsx'
 import type { EntryKind } from '../../talk/draft.ts'
-import { useAvatars } from '../../talk/use-avatars.ts'
-import { commentsQuery, notesQuery } from '../../ticket-queries.ts'
+import { useEntries } from '../../talk/use-entries.ts'
 import { EndMark } from '../EndMark.tsx'
 import { Onlookers } from '../Onlookers.tsx'
 import phone from '../Phone.module.css'
@@ -18,11 +16,6 @@ import { UnsentCard } from '../UnsentCard.tsx'
 import { Composer } from './Composer.tsx'
 import { DayOfTalk } from './DayOfTalk.tsx'
 import classes from './Talk.module.css'
-
-const queryOf = { comment: commentsQuery, note: notesQuery } as const
-
-/** New entries push older ones into the next block, so that one may come twice. */
-const once = (entries: readonly TicketComment[]) => [...new Map(entries.map((one) => [one.commentId, one])).values()]
 
 function Unsent({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
   const waiting = useWaiting(sendKinds[kind], ticketId)
@@ -36,11 +29,9 @@ function Unsent({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
 /** What was said, the newest at the bottom beside the composer; older blocks come while scrolling up. */
 function Entries({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
   const { t } = useTranslation('ticketMobile')
-  const found = useInfiniteQuery(queryOf[kind](ticketId))
+  const { found, entries, wanted, faceOf } = useEntries(ticketId, kind)
   const unsent = useWaiting(sendKinds[kind], ticketId).length
-  const pages = found.data?.pages ?? []
-  const faceOf = useAvatars(pages.flatMap(({ userAvatars }) => userAvatars))
-  if (found.data === undefined) {
+  if (entries === undefined) {
     if (found.error) return <Failed sentence={refusalText(found.error)} onAgain={() => void found.refetch()} />
     return (
       <div className={classes.loading} role="status" aria-label={t('loading')}>
@@ -50,12 +41,11 @@ function Entries({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
       </div>
     )
   }
-  const entries = once(pages.flatMap(({ items }) => items)).map((entry) => ({ ...entry, at: entry.createdDate }))
   if (entries.length === 0 && unsent === 0) return <Empty sentence={t(`talk.empty.${kind}`)} />
   return (
     <>
-      {groupByDay(entries).map(({ day, items }) => (
-        <DayOfTalk key={day} day={day} entries={items.toReversed()} faceOf={faceOf} />
+      {groupByDay(entries.map((entry) => ({ ...entry, at: entry.createdDate }))).map(({ day, items }) => (
+        <DayOfTalk key={day} day={day} entries={items.toReversed()} wanted={wanted} faceOf={faceOf} />
       ))}
       <EndMark shown={entries.length} found={found} />
     </>
