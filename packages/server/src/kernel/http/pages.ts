@@ -10,7 +10,7 @@ const noPages = /^\/(?:api|docs|healthz|metrics|outbox|readyz|realtime)(?:\/|$)/
 
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? ''
-  return method === 'GET' && !noPages.test(path) && !/\.\w+$/.test(path) && !path.includes('/.')
+  return (method === 'GET' || method === 'HEAD') && !noPages.test(path) && !/\.\w+$/.test(path) && !path.includes('/.')
 }
 
 /**

@@ -32,6 +32,22 @@ const raw = (text: string) =>
     socket.on('error', reject)
   })
 
+describe('a HEAD', () => {
+  it.each(['/healthz', views, '/api/None'])('of %s is answered as a GET, without a body', async (url) => {
+    const headers = { authorization: `Bearer ${sales.me.token}` }
+    const [got, head] = await Promise.all([
+      h.app.inject({ url, headers }),
+      h.app.inject({ method: 'HEAD', url, headers }),
+    ])
+    expect([head.statusCode, head.headers['content-type']]).toEqual([got.statusCode, got.headers['content-type']])
+    expect(head.body).toBe('')
+  })
+
+  it('without a session is refused', async () => {
+    expect((await h.app.inject({ method: 'HEAD', url: views })).statusCode).toBe(401)
+  })
+})
+
 describe('a body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
     'of type %s is refused',

@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => h.close())
 
-/** Every route of the product, as its web server knows them, without the files of the pages. */
+/** Every route of the product, as its web server knows them, without the files of the pages; whatever can be got has a HEAD. */
 async function routesOf(): Promise<string[]> {
   const routes: string[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook(
-      'onRoute',
-      ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
-    )
+    fastify.addHook('onRoute', ({ method, url }) => {
+      const verbs = [method].flat().filter((verb) => verb !== 'HEAD')
+      routes.push(...verbs.map((verb) => `${verb} ${url}`))
+    })
   }
   diagnostics.subscribe('fastify.initialization', listen)
   const app = await openApp(h.platform, 'no-pages').finally(() =>
@@ -62,6 +62,8 @@ describe('with the pages built', () => {
       expect([url, await statusOf(url)]).toEqual([url, 404])
     for (const url of ['/', '/login', '/m/ticket', '/customer-profile/1'])
       expect([url, await statusOf(url)]).toEqual([url, 200])
+    const head = await app.inject({ method: 'HEAD', url: '/login' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
     await app.close()
     rmSync(folder, { recursive: true })
   })

@@ -30,7 +30,6 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit: bodyBytesMax,
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory },
     // What the router itself refuses (an address that cannot be decoded) is answered like any other refusal.
