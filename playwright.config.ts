@@ -21,6 +21,7 @@ function makeDataFolder(): string {
 
 // Every worker reads this file again: what is chosen once travels to them by the environment.
 const { env } = process
+env['E2E_WHOLE_CHROMIUM'] ??= ensureBrowser({ isWhole: true })
 env['CHROMIUM'] = ensureBrowser()
 env['E2E_PORT'] ??= await freePort()
 env['E2E_DATA_DIR'] ??= makeDataFolder()
@@ -47,7 +48,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: env['CHROMIUM'], args: ['--no-sandbox'] },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording everything takes a third of the time: where a failed journey is repeated, the repetition is recorded.
+    trace: env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',
   },
   webServer: {
     command: 'node tools/tasks/start.ts',

@@ -128,7 +128,7 @@ interface Loaded {
 export async function measureFirstLoad(databaseUrl: string, settings: Settings): Promise<Loaded> {
   await buildWebWhenStale()
   const product = await startProduct(databaseUrl)
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: ensureBrowser({ isWhole: true }), args: ['--no-sandbox'] })
   const lines: Line[] = []
   const figures: Figure[] = []
   for (const opened of pages) {

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome']
+// The same engine without windows and what belongs to them (notices, say), at half the weight.
+const shell = 'chromium-headless-shell'
 const remedy =
   'No browser was found and none could be downloaded. Install Chromium (on Debian: apt-get install chromium), ' +
   'or set CHROMIUM to the path of a Chromium or Chrome.'
@@ -17,7 +19,7 @@ function isRunnable(path: string): boolean {
   }
 }
 
-function findOnPath(): string | undefined {
+function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable)
 }
@@ -30,11 +32,16 @@ function download(): string | undefined {
   return findOwn()
 }
 
+interface Wanted {
+  /** Not the shell. */
+  readonly isWhole?: boolean
+}
+
 /** Path of a Chromium: the one that CHROMIUM names, one of the PATH, Playwright's own, Playwright's download. */
-export function ensureBrowser(): string {
+export function ensureBrowser({ isWhole = false }: Wanted = {}): string {
   const named = process.env['CHROMIUM']
   if (named && !isRunnable(named)) throw new Error(`CHROMIUM is ${named}, where no program is. Correct or unset it.`)
-  const found = named || findOnPath() || findOwn() || download()
+  const found = named || findOnPath(isWhole ? wholeBrowsers : [shell, ...wholeBrowsers]) || findOwn() || download()
   if (!found) throw new Error(remedy)
   return found
 }
