@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { SignedInUser } from '@crm/contract/account'
 import { hashSync } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
 import { openApp } from '../app.ts'
 import { type Company, seedCompany } from '../demo/seed-company.ts'
 import { type DemoUserName, demoPassword } from '../demo/staff.ts'
@@ -14,7 +13,7 @@ import { openLimiter } from '../kernel/limiter.ts'
 import { openLog } from '../kernel/log.ts'
 import { encodeWirePassword } from '../kernel/wire-password.ts'
 import { openPlatform } from '../open-platform.ts'
-import { openTestDatabase } from './database.ts'
+import { emptyTables, openTestDatabase } from './database.ts'
 
 /** Hashed once a process, cheaply: what a hash costs is not what most tests are about. */
 const passwordHash = hashSync(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
@@ -106,10 +105,7 @@ async function openProduct(environment: Environment) {
   let company: Company = await fill()
 
   async function fill(): Promise<Company> {
-    const { rows } = await sql<{ name: string }>`select format('%I', tablename) as name from pg_tables
-      where schemaname = current_schema() and tablename not like 'kysely_%'`.execute(platform.db)
-    const names = rows.map((row) => row.name).join(', ')
-    await sql.raw(`truncate ${names} restart identity cascade`).execute(platform.db)
+    await emptyTables(platform.db)
     return seedCompany(platform.db, { passwordHash })
   }
 
