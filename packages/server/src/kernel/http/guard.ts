@@ -7,6 +7,7 @@ import type { Presumption } from '../authenticate.ts'
 import { heardLater } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { Refused, refuse } from '../refused.ts'
+import { networkOf } from './network-of.ts'
 
 const minuteMs = 60_000
 const callsPerMinute = 700
@@ -133,7 +134,7 @@ function refuseStranger(platform: Platform, endpoint: Endpoint, request: Fastify
   return refuse(code)
 }
 
-const addressOf = (request: FastifyRequest) => `address:${request.ip}`
+const addressOf = (request: FastifyRequest) => `address:${networkOf(request.ip)}`
 
 /** The same for what is served beside the endpoints and asks for no session. */
 export function brakeAddress({ limiter }: Platform, request: FastifyRequest): void {

@@ -13,6 +13,8 @@ import type { Refuse } from '../refused.ts'
 export interface Visit {
   readonly requestId: string
   readonly address: string
+  /** What limits count the address as. */
+  readonly network: string
   readonly userAgent: string
   readonly log: FastifyBaseLogger
 }

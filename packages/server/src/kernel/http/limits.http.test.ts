@@ -53,6 +53,12 @@ describe('a call without a valid session', () => {
     expect((await ask(views, headers)).statusCode).toBe(401)
   })
 
+  it('counts for the network, whichever of its addresses it comes from', async () => {
+    for (let n = 1; n <= 120; n += 1) expect((await ask(views, {}, `2001:db8:1:2::${n}`)).statusCode).toBe(401)
+    expect((await ask(views, {}, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await ask(views, {}, '2001:db8:1:3::1')).statusCode).toBe(401)
+  })
+
   it('of an unknown client counts as well', async () => {
     const sign = (comAes: string) =>
       h.app.inject({

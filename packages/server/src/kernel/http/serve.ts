@@ -12,6 +12,7 @@ import { admit, checkActorFields, checkViewAll, isReading, type Presumed, presum
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
 import { takeForm } from './multipart.ts'
+import { networkOf } from './network-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -176,6 +177,9 @@ function callOf(platform: Platform, request: FastifyRequest): AnyCall {
     visit: {
       requestId: request.id,
       address: request.ip,
+      get network() {
+        return networkOf(request.ip)
+      },
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       log: request.log,
     },

@@ -14,7 +14,7 @@ type Activate = typeof account.activate
 export const activate = prepared<Activate, void>(
   async ({ bearerRefusal, body, platform, visit }) => {
     if (bearerRefusal && body.token === undefined) refuseAny(bearerRefusal)
-    const wait = await platform.limiter.passKept(`token address:${visit.address}`, limits.tokenTriesPerAddress)
+    const wait = await platform.limiter.passKept(`token address:${visit.network}`, limits.tokenTriesPerAddress)
     if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
   },
   async ({ actor, body, db, now, refuse, visit }: Call<Activate, void>) => {

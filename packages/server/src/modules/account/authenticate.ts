@@ -27,7 +27,7 @@ interface Proven {
 async function prove(call: Call<Authenticate>): Promise<Proven> {
   const login = normaliseLogin(call.body.username)
   const found = await findByLogin(call.db, login)
-  const brake = brakeOf(call.platform, found?.user_name ?? login, call.visit.address)
+  const brake = brakeOf(call.platform, found?.user_name ?? login, call.visit.network)
   await brake.take()
   // What went wrong on the way is no guess.
   const { remembered, isRight } = await check(call, found).catch(async (error) => {
@@ -55,8 +55,8 @@ async function check({ body, db, now, platform }: Call<Authenticate>, found: Acc
  * Counted before the password is checked, so that guesses of the same moment are counted too; a right one is undone. The
  * name is the account's, by whatever it was named.
  */
-function brakeOf({ limiter }: Platform, userName: string, address: string) {
-  const [name, place] = [signInBucket(userName), `sign-in address:${address}`]
+function brakeOf({ limiter }: Platform, userName: string, network: string) {
+  const [name, place] = [signInBucket(userName), `sign-in address:${network}`]
   const held = (wait: number) => new Refused('request.tooMany', undefined, wait)
   return {
     async take() {

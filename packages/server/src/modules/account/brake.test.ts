@@ -8,8 +8,14 @@ beforeAll(async () => {
 beforeEach(() => h.reset())
 afterAll(() => h.close())
 
-const tryPassword = async (password: string, username = 'staff.sales01') =>
-  (await h.stranger.post('/api/UserAccount/Authenticate', { username, password: h.encode(password) })).statusCode
+const tryPassword = async (password: string, username = 'staff.sales01', remoteAddress = '127.0.0.1') =>
+  (
+    await h.stranger.post(
+      '/api/UserAccount/Authenticate',
+      { username, password: h.encode(password) },
+      { remoteAddress },
+    )
+  ).statusCode
 const many = <T>(length: number, ask: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, n) => ask(n)))
 const counted = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
@@ -23,6 +29,12 @@ describe('the brake of sign-in', () => {
   it('lets forty names through that one address tries at the same moment', async () => {
     const statuses = await many(60, (n) => tryPassword('Wrong@2026', `guess.name${n}`))
     expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([40, 20])
+  })
+
+  it('lets one network try no more names, from however many of its addresses', async () => {
+    const statuses = await many(60, (n) => tryPassword('Wrong@2026', `guess.name${n}`, `2001:db8::${n + 1}`))
+    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([40, 20])
+    expect(await tryPassword('Wrong@2026', 'guess.name60', '2001:db8:0:1::1')).toBe(401)
   })
 
   it('counts no sign-in that was right, neither for the name nor for the address', async () => {

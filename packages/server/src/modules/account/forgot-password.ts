@@ -10,10 +10,10 @@ import { findByEmail } from './store.ts'
 
 type Forgot = typeof account.forgotPassword
 
-/** One mail per address in thirty seconds, a few an hour, and a brake on each network address. */
-export async function brakeMails({ limiter }: Platform, email: string, address: string): Promise<void> {
-  const perAddress = await limiter.passKept(`mail address:${address}`, limits.codesPerAddress)
-  const perHour = await limiter.passKept(`mail hour address:${address}`, limits.codesPerAddressAndHour)
+/** One mail per address in thirty seconds, a few an hour, and a brake on each network. */
+export async function brakeMails({ limiter }: Platform, email: string, network: string): Promise<void> {
+  const perAddress = await limiter.passKept(`mail address:${network}`, limits.codesPerAddress)
+  const perHour = await limiter.passKept(`mail hour address:${network}`, limits.codesPerAddressAndHour)
   const wait = Math.max(perAddress, perHour)
   if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
   const tooFast = await limiter.passKept(`mail to:${email}`, limits.codePerEmail)
@@ -31,7 +31,7 @@ export function readEmail(text: string): string {
 export const forgotPassword = prepared<Forgot, string>(
   async ({ body, platform, visit }) => {
     const email = readEmail(body.email)
-    await brakeMails(platform, email, visit.address)
+    await brakeMails(platform, email, visit.network)
     return email
   },
   async ({ body, db, platform, refuse, prepared: email }: Call<Forgot, string>) => {

@@ -44,7 +44,7 @@ async function check(call: Call<Register>): Promise<Checked> {
       'request.malformed',
       person.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
     )
-  if (!actor) await brakeMails(platform, person.data.email, call.visit.address)
+  if (!actor) await brakeMails(platform, person.data.email, call.visit.network)
   const password = readNewPassword(body.password, platform.config)
   if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])
   if (isBlockedPassword(password, person.data.userName, await readSetting(call.db, 'passwordBlocklist')))

@@ -11,7 +11,7 @@ type Resend = typeof account.resendVerifyEmail
 export const resendVerifyEmail = prepared<Resend, string>(
   async ({ body, platform, visit }) => {
     const email = readEmail(body.email)
-    await brakeMails(platform, email, visit.address)
+    await brakeMails(platform, email, visit.network)
     return email
   },
   async ({ body, db, platform, refuse, prepared: email }: Call<Resend, string>) => {

@@ -18,7 +18,7 @@ type Reset = typeof account.resetPassword
 export const resetPassword = prepared<Reset, string>(
   // The password is checked and hashed before the link is touched: a weak one does not use the link up.
   async ({ body, db, platform, refuse, visit }) => {
-    const wait = await platform.limiter.passKept(`token address:${visit.address}`, limits.tokenTriesPerAddress)
+    const wait = await platform.limiter.passKept(`token address:${visit.network}`, limits.tokenTriesPerAddress)
     if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
     const password = readNewPassword(body.password, platform.config)
     if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])

@@ -18,7 +18,7 @@ async function brake({ actor, body, db, platform, refuse, visit }: Call<Send>): 
   if (await isTaken(db, body.email, actor.userId)) return refuse('account.emailExists')
   const tooFast = await limiter.passKept(`verify user:${actor.userId}`, codePerUser)
   if (tooFast > 0) throw new Refused('account.tooFast', undefined, tooFast)
-  await brakeMails(platform, body.email, visit.address)
+  await brakeMails(platform, body.email, visit.network)
 }
 
 /** The code itself is made when the mail is sent: docs/decisions/0002. */
