@@ -38,6 +38,28 @@ test('a ticket is found by its name, status and priority, and is still there aft
   await expect(page.getByText('Không có phiếu nào khớp với bộ lọc.')).toBeVisible()
 })
 
+test('a row opens in another tab as a link does, and the list stays as it is', async ({ browser, page, context }) => {
+  const { admin, department, first } = await hireTeam(browser)
+  const { index } = await admin.addTicket({ name: fresh('Mở cạnh bên'), departmentId: department.index })
+  await signIn(page, first.userName, '/list-issue')
+  const row = rows(page).first()
+  const ways = [
+    () => row.click({ modifiers: ['Control'] }),
+    () => row.click({ button: 'middle' }),
+    () => row.press('Control+Enter'),
+  ]
+  for (const way of ways) {
+    const [beside] = await Promise.all([context.waitForEvent('page'), way()])
+    await expect(beside).toHaveURL(new RegExp(`/issue-detail/${index}$`))
+    await expect(beside.getByRole('heading', { level: 1 })).toBeVisible()
+    await beside.close()
+  }
+  await expect(page).toHaveURL(/\/list-issue$/)
+  await row.click({ button: 'right' })
+  await expect(row).toHaveAttribute('data-open', 'false')
+  expect(context.pages()).toHaveLength(1)
+})
+
 test('a saved view brings its filters back, and tells when they were changed', async ({ browser, page }) => {
   const { first } = await hireTeam(browser)
   const name = fresh('Gấp')

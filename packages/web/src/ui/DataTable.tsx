@@ -2,6 +2,7 @@ import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { type ReactNode, useRef } from 'react'
 import type { Column, RowKey, Sort } from './columns.ts'
 import classes from './DataTable.module.css'
+import { openBeside } from './open-beside.ts'
 import { useRowWalk } from './row-walk.ts'
 import { type Selection, useSelection } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
@@ -28,6 +29,8 @@ export type DataTableProps<Row> = {
   selected?: Selection
   onSelect?: ((next: Selection) => void) | undefined
   onOpen?: ((row: Row) => void) | undefined
+  /** The address of the row's own page: Ctrl (or Cmd) with a click or Enter, and the middle button, open it in another tab. */
+  hrefOf?: (row: Row) => string
   /** The row in the quick view; when it becomes null the focus returns to that row. */
   openKey?: RowKey | null
 }
@@ -47,9 +50,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const keys = rows.map(rowKey)
   const selection = useSelection(keys, selected, onSelect)
   const walk = useRowWalk(body, keys, openKey, {
-    open: (key) => {
+    open: (key, isBeside) => {
       const row = rows.find((other) => rowKey(other) === key)
-      if (row !== undefined) onOpen?.(row)
+      if (row === undefined) return
+      if (isBeside && props.hrefOf) openBeside(props.hrefOf(row))
+      else onOpen?.(row)
     },
     toggle: selection?.toggle,
     toggleAll: selection?.toggleAll,
@@ -99,6 +104,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 inTabOrder={index === walk.current}
                 opened={key === openKey}
                 onOpen={onOpen && (() => onOpen(row))}
+                href={props.hrefOf?.(row)}
                 onFocus={() => walk.onRowFocus(key)}
                 check={selection && { checked: selected.has(key), toggle: (range) => selection.toggle(key, range) }}
               />

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
+import { openBeside } from './open-beside.ts'
 import { RowCheck } from './RowCheck.tsx'
 import rowClasses from './TableRows.module.css'
 
@@ -12,6 +13,7 @@ type Props<Row> = {
   inTabOrder: boolean
   opened: boolean
   onOpen: (() => void) | undefined
+  href: string | undefined
   onFocus: () => void
   check: { checked: boolean; toggle: (range: boolean) => void } | undefined
 }
@@ -21,7 +23,15 @@ const isControl = (target: EventTarget) =>
 
 const opensRow = (event: MouseEvent) => !isControl(event.target) && window.getSelection()?.type !== 'Range'
 
-export const TableRow = <Row,>({ row, columns, check, onOpen, ...props }: Props<Row>) => (
+/** A click that would open a link in another tab does so with a row that has a page. */
+function openBy(event: MouseEvent, onOpen: (() => void) | undefined, href: string | undefined) {
+  const { button, ctrlKey, metaKey } = event
+  if (button > 1 || !opensRow(event)) return
+  if (href !== undefined && (button === 1 || ctrlKey || metaKey)) openBeside(href)
+  else if (button === 0) onOpen?.()
+}
+
+export const TableRow = <Row,>({ row, columns, check, onOpen, href, ...props }: Props<Row>) => (
   <tr
     className={rowClasses.row}
     tabIndex={props.inTabOrder ? 0 : -1}
@@ -31,7 +41,10 @@ export const TableRow = <Row,>({ row, columns, check, onOpen, ...props }: Props<
     data-opens={onOpen !== undefined}
     onFocus={props.onFocus}
     // The same by keyboard: the table listens for Enter.
-    onClick={(event) => opensRow(event) && onOpen?.()}
+    onClick={(event) => openBy(event, onOpen, href)}
+    onAuxClick={(event) => openBy(event, onOpen, href)}
+    // Else the middle button begins to scroll, and nothing is clicked.
+    onMouseDown={(event) => event.button === 1 && href !== undefined && event.preventDefault()}
   >
     {check && (
       <td className={classes.check}>

@@ -23,7 +23,8 @@ const typesText = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
 type Actions = {
-  open: (key: RowKey) => void
+  /** `isBeside`: in another tab. */
+  open: (key: RowKey, isBeside: boolean) => void
   toggle?: ((key: RowKey, range: boolean) => void) | undefined
   toggleAll?: (() => void) | undefined
 }
@@ -59,7 +60,7 @@ export const useRowWalk = (body: Body, keys: readonly RowKey[], openKey: RowKey 
     if (range && key !== undefined) actions.toggle?.(key, true)
     rowAt(index)?.focus()
     // With the quick view open it follows the walk.
-    if (openKey !== null && key !== undefined) actions.open(key)
+    if (openKey !== null && key !== undefined) actions.open(key, false)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +76,7 @@ export const useRowWalk = (body: Body, keys: readonly RowKey[], openKey: RowKey 
         : next !== undefined
           ? () => walkTo(next, event.shiftKey && event.key.startsWith('Arrow'))
           : onRow && event.key === 'Enter'
-            ? () => actions.open(key)
+            ? () => actions.open(key, commanded)
             : onRow && event.key === ' '
               ? () => actions.toggle?.(key, event.shiftKey)
               : undefined

@@ -91,6 +91,7 @@ export default function CustomerListPage() {
           selected={chosen.keys}
           onSelect={barActions.length > 0 ? chosen.select : undefined}
           onOpen={quick.open}
+          hrefOf={({ customerId }) => `/customer-profile/${customerId}`}
           openKey={quick.openKey}
         />
         <ListBulkBar

@@ -81,6 +81,7 @@ export default function UserListPage() {
           selected={chosen.keys}
           onSelect={chosen.select}
           onOpen={quick.open}
+          hrefOf={(row) => `/users/${keyOf(row)}`}
           openKey={quick.openKey}
         />
         <SelectionBar count={chosen.rows.length} onClear={chosen.clear}>

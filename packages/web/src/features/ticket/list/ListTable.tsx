@@ -49,6 +49,7 @@ export function ListTable({ handle, list, columns, chosen, quick, hand, onCreate
           selected={chosen.keys}
           onSelect={hand.mayEdit ? chosen.select : undefined}
           onOpen={quick.open}
+          hrefOf={({ index }) => `/issue-detail/${index}`}
           openKey={quick.openKey}
         />
         <ListBulkBar

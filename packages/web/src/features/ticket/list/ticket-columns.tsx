@@ -50,7 +50,7 @@ const worded = (key: Worded, label: string, width: number): Column<TicketRow> =>
 const deadline = (key: 'endDate' | 'dueDate'): Column<TicketRow> => ({
   key,
   header: head(key),
-  width: 168,
+  width: 172,
   numeric: true,
   sortKey: key,
   render: (row) => <Deadline at={row[key]} late={row.late} />,
