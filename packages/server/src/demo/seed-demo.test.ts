@@ -52,6 +52,21 @@ test('saved views ask for what the customer list can be asked', async () => {
   }
 })
 
+test('the bell told people of the last week, and only the newest lines wait to be read', async () => {
+  const bells = await database.db.selectFrom('bell').selectAll().execute()
+  expect(new Set(bells.map(({ user_id }) => user_id)).size).toBeGreaterThan(5)
+  for (const lines of Map.groupBy(bells, ({ user_id }) => user_id).values()) {
+    expect(lines.filter(({ read_at }) => read_at === null)).toHaveLength(Math.min(3, lines.length))
+  }
+  expect(bells.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['ticket.added', 'ticket.accepted', 'ticket.commented', 'ticket.breached']),
+  )
+  const strange = sql`select from bell b where b.actor_id = b.user_id or b.created_at > ${now} or b.read_at > ${now}
+    or b.read_at < b.created_at or b.body ? 'commentId' and not exists (
+      select from ticket_entry e where e.entry_id = (b.body ->> 'commentId')::bigint and e.ticket_id = b.target_id)`
+  expect(await rowsOf(database.db, strange)).toEqual([])
+})
+
 test('a database with an account is left alone', async () => {
   const { db } = database
   await db.updateTable('account').set({ full_name: 'Đổi tên' }).where('user_id', '=', 2).execute()

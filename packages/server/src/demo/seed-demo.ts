@@ -1,5 +1,6 @@
 import { hashPassword } from '../kernel/password-hash.ts'
 import type { Db } from '../schema/index.ts'
+import { seedBells } from './bells.ts'
 import { hasAccounts, inEmptyDatabase } from './empty-database.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedCustomers } from './seed-customers.ts'
@@ -18,6 +19,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     const company = await seedCompany(trx, { passwordHash, openedAt: threeYearsBefore(now) })
     await seedCustomers(trx, company, { count: customerCount, seed, today: now })
     await seedTickets(trx, company, { count: ticketCount, seed, today: now })
+    await seedBells(trx, now)
     await insertViews(trx, company, now)
   })
 }

@@ -45,11 +45,11 @@ export default function BellPanel({ phone = false, onSettings, onClose }: Props)
         <ActionButton
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconChecks size={16} aria-hidden />}
+          leftSection={phone ? undefined : <IconChecks size={16} aria-hidden />}
           reason={isNoneUnread ? t('noneUnread') : undefined}
           onClick={() => void markTabRead(tab).catch(refuse)}
         >
-          {t('markAll')}
+          {t(phone ? 'markAllShort' : 'markAll')}
         </ActionButton>
         {phone ? (
           <>

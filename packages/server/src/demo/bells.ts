@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { listEntitled } from '../kernel/events/entitled.ts'
+import { ring } from '../kernel/events/ring.ts'
+import { ticketFacts } from '../modules/ticket/index.ts'
+import { ticketEntryFacts } from '../modules/ticket-entry/index.ts'
+import type { Db } from '../schema/index.ts'
+
+interface Happened {
+  readonly event_id: string
+  readonly name: string
+  /** Null: nobody's doing. */
+  readonly actor_id: number | null
+  readonly created_at: Date
+  readonly body: {
+    readonly ticketId: number
+    readonly code: string
+    readonly name: string
+    readonly preview: string
+    readonly commentId?: number
+    readonly lines: readonly []
+    readonly mentions: readonly []
+  }
+}
+
+const daysTold = 7
+const unreadEach = 3
+
+/** What the bell told of the tickets in the days before `today`; all but the newest few of each person was read. */
+export async function seedBells(db: Db, today: Date): Promise<void> {
+  const facts = new Map([...ticketFacts, ...ticketEntryFacts].map((fact) => [fact.name, fact]))
+  const happened = await readHappened(db, new Date(today.getTime() - daysTold * 86_400_000))
+  const told = await Promise.all(
+    happened.map(async (event) => {
+      const lines = (await facts.get(event.name)?.bell?.(event.body, db)) ?? []
+      return lines.filter(({ userId }) => userId !== event.actor_id).map((line) => ({ ...line, event }))
+    }),
+  )
+  const lines = told.flat()
+  const isEntitled = await listEntitled(db, lines)
+  await ring(db, lines.filter(isEntitled))
+  await sql`
+    update bell b set read_at = least(b.created_at + interval '2 hours', ${today})
+      from (select event_id, user_id, row_number() over (partition by user_id order by created_at desc) as place
+              from bell) seen
+     where seen.event_id = b.event_id and seen.user_id = b.user_id and seen.place > ${unreadEach}`.execute(db)
+}
+
+async function readHappened(db: Db, since: Date): Promise<Happened[]> {
+  const body = (preview: ReturnType<typeof sql>, commentId = sql`null::bigint`) => sql`jsonb_strip_nulls(
+    jsonb_build_object('ticketId', t.ticket_id, 'code', t.code, 'name', t.name, 'lines', '[]'::jsonb,
+                       'mentions', '[]'::jsonb, 'preview', ${preview}, 'commentId', ${commentId}))`
+  const { rows } = await sql<Happened>`
+    select * from (
+      select distinct on (l.event_id) l.event_id, l.message as name, l.create_user_id as actor_id, l.created_at,
+             ${body(sql`coalesce(l.reason, '')`)} as body
+        from activity_log l join ticket t on t.ticket_id = l.target_id
+       where l.resource = 'Issue' and l.message <> 'ticket.commented'
+      union all
+      select gen_random_uuid(), case e.kind when 'note' then 'ticket.noted' else 'ticket.commented' end, e.created_by,
+             e.created_at, ${body(sql`e.content`, sql`e.entry_id`)}
+        from ticket_entry e join ticket t using (ticket_id)
+      union all
+      select gen_random_uuid(), 'ticket.breached', null, t.breach_told_at, ${body(sql`''`)}
+        from ticket t where t.breach_told_at is not null) happened
+     where created_at > ${since} order by created_at`.execute(db)
+  return rows
+}
