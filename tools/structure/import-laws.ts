@@ -33,26 +33,41 @@ export const packageLaw = eachImport('1', (source, one) => {
   return `${from} imports ${one.to}. Put what both need into packages/contract/src and import it from there.`
 })
 
+const entrancesOf = (module: string) => [`${module}index.ts`, `${module}public.ts`]
+
+/** From the ground up; each knows those before it only. */
+const layers = [
+  { name: 'kernel', path: /^packages\/(server|web)\/src\/kernel\// },
+  { name: 'ui', path: /^packages\/web\/src\/ui\// },
+  { name: 'kit', path: /^packages\/(server|web)\/src\/kit\// },
+  { name: 'a module', path: /^packages\/server\/src\/modules\// },
+  { name: 'a feature', path: /^packages\/web\/src\/features\// },
+] as const
+const layerOf = (path: string) => layers.findIndex((layer) => layer.path.test(path))
+
+/** Law 2: kernel ← kit ← modules; kernel ← ui ← kit ← features. */
+export const layerLaw = eachImport('2', (source, one) => {
+  const [from, to] = [layerOf(source.path), layerOf(one.to)]
+  if (from === -1 || to <= from || packageOf(source.path) !== packageOf(one.to)) return undefined
+  return `${layers[from]?.name} knows no ${layers[to]?.name.replace('a ', '')}, but this imports ${one.to}. Take it as a prop or parameter, or move the shared part down.`
+})
+
 /** Law 2: who may enter where. */
 export const entranceLaw = eachImport('2', (source, one) => {
-  const inModule = moduleOf(one.to)
-  if (source.path.startsWith('packages/server/src/kernel/') && inModule)
-    return `the kernel imports ${one.to}. Let the module hand it in (by app.ts), or move the shared part into the kernel.`
-  if (inModule && packageOf(source.path) && moduleOf(source.path) !== inModule && one.to !== `${inModule}index.ts`)
-    return `${one.to} is inside another module. Import ${inModule}index.ts, and let that export what others may use.`
-  if (/^packages\/web\/src\/(kernel|ui)\//.test(source.path) && one.to.startsWith('packages/web/src/features/'))
-    return `kernel and ui know no feature, but this imports ${one.to}. Take it as a prop or parameter, or move it down.`
+  const module = moduleOf(one.to)
+  if (module && packageOf(source.path) && moduleOf(source.path) !== module && !entrancesOf(module).includes(one.to))
+    return `${one.to} is inside another module. Import ${module}public.ts, and let that export what others may use.`
   if (source.path.startsWith('packages/web/') && one.to === contractIndex)
     return "the web takes the capability's own file (@crm/contract/customer), so that a page carries only its schemas."
   return undefined
 })
 
-const isEntrance = (path: string) => path === contractIndex || path === `${moduleOf(path)}index.ts`
+const isEntrance = (path: string) => path === contractIndex || entrancesOf(moduleOf(path) ?? '').includes(path)
 
-/** Law 2: no barrels but a module's index.ts and the contract's. */
+/** Law 2: no barrels but a module's entrances and the contract's. */
 export const barrelLaw = eachImport('2', (source, one) =>
   one.isPassedOn && !isEntrance(source.path)
-    ? `passes on ${one.written}. Only a module's index.ts and the contract's may: import it where it is declared.`
+    ? `passes on ${one.written}. Only a module's index.ts and public.ts and the contract's index.ts may: import it where it is declared.`
     : undefined,
 )
 

@@ -1,20 +1,24 @@
 import { commentLaw } from './comment-laws.ts'
-import { moduleFileLaw, nameLaw } from './file-name-laws.ts'
-import { barrelLaw, circleLaw, entranceLaw, packageLaw } from './import-laws.ts'
+import { nameLaw } from './file-name-laws.ts'
+import { folderSizeLaw, loneFileLaw } from './folder-laws.ts'
+import { barrelLaw, circleLaw, entranceLaw, layerLaw, packageLaw } from './import-laws.ts'
 import { localeLaw } from './locale-law.ts'
 import { lockfileLaw, manifestLaw } from './lockfile-law.ts'
 import { sizeLaw } from './size-law.ts'
 import type { Finding, Law, Tree } from './source.ts'
-import { sqlLaw } from './sql-law.ts'
+import { sqlLaw, storeLaw } from './sql-law.ts'
 import { refusalTextLaw, usedTextLaw } from './used-text-laws.ts'
 
 const laws: readonly Law[] = [
   packageLaw,
   entranceLaw,
+  layerLaw,
   barrelLaw,
   circleLaw,
   sqlLaw,
-  moduleFileLaw,
+  storeLaw,
+  folderSizeLaw,
+  loneFileLaw,
   sizeLaw,
   nameLaw,
   commentLaw,

@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser'
 import { type Finding, isTest, type Law, lineOf, nameOf, type Source, walk } from './source.ts'
 
-const fileLinesMax = 200
+const fileLinesMax = 250
 const functionLinesMax = 40
 const componentLinesMax = 100
 const exempt = /^(e2e\/|packages\/(contract\/|[^/]+\/src\/(locales|migrations|demo|schema|testing|ui\/gallery)\/))/
@@ -23,7 +23,7 @@ const finding = (path: string, entry: string, what: string, lines: number, max: 
   law: '6',
   path,
   message: `${what} has ${lines} lines, at most ${max} are allowed. Split it where a part can be named.`,
-  exception: { list: 'sizes', entry },
+  exception: { list: 'sizes', entry, count: lines },
 })
 
 /** Lines of a function without those of the functions in it, which are measured by themselves. */

@@ -33,13 +33,15 @@ export interface Finding {
   /** What is wrong, and the remedy. */
   readonly message: string
   /** Where the law has a list of exceptions: the entry that would excuse this. */
-  readonly exception?: { readonly list: 'fileNames' | 'sizes'; readonly entry: string }
+  readonly exception?: { readonly list: ExceptionList; readonly entry: string; readonly count: number }
 }
+
+export type ExceptionList = 'sizes' | 'folders' | 'loneFiles' | 'stores'
 
 export type Law = (tree: Tree) => Finding[]
 
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path)
-export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
 /** Reads files given as path → text. */
 export const readTree = (files: Readonly<Record<string, string>>): Tree => ({

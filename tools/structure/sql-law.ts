@@ -40,3 +40,14 @@ export const sqlLaw: Law = ({ sources }) =>
         }),
       ),
     )
+
+const store = /^packages\/server\/src\/modules\/(.*\/)?store(-[^/]*)?\.ts$/
+
+/** Law 4: a store is where the SQL is; decisions have a file of their own. */
+export const storeLaw: Law = ({ sources }) =>
+  sources
+    .filter((source) => store.test(source.path) && !isTest(source.path) && usesOf(source).length === 0)
+    .map(({ path }): Finding => {
+      const message = 'a store without SQL. Name it after what it decides, or move its content to where it is used.'
+      return { law: '4', path, message, exception: { list: 'stores', entry: path, count: 0 } }
+    })
