@@ -151,7 +151,7 @@ test('a saved reply is added, shared with colleagues who may not change it, chan
   await page.getByRole('button', { name: 'Thêm câu trả lời mẫu' }).first().click()
   await dialog.getByLabel('Tên').fill(name)
   await page.keyboard.press('Control+s')
-  await expect(dialog.getByText('Không được để trống')).toBeVisible()
+  await expect(dialog.getByText('Hãy nhập nội dung')).toBeVisible()
   await dialog.getByLabel('Nội dung').fill('Nhờ anh/chị gửi giúp ảnh chụp màn hình ạ.')
   await dialog.getByRole('switch', { name: 'Dùng chung' }).check({ force: true })
   await page.keyboard.press('Control+s')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, Id, PathId, PathUuid } from './kernel/fields.ts'
 import { PriorityPermission } from './permissions.ts'
+import { required } from './rules/schemas.ts'
 import { Text } from './rules/text.ts'
 
 /** base64(iv ‖ AES-256-GCM ciphertext ‖ tag): it hides a password from logs and proxies, nothing more. */
@@ -33,10 +34,10 @@ const beforeSignIn = anyone('a person who is not signed in yet; carries com-aes 
 
 export const RegisterAccount = z.object({
   hosting: shortText(300),
-  userName: shortText(20),
-  password: WirePassword,
-  fullName: shortText(200),
-  email: shortText(254),
+  userName: required('userName', shortText(20)),
+  password: required('password', WirePassword),
+  fullName: required('fullName', shortText(200)),
+  email: required('email', shortText(254)),
   departmentId: Id.optional(),
   positionId: Id.optional(),
   userGroupId: Id.optional(),
@@ -53,7 +54,11 @@ export const account = {
   authenticate: post('/api/UserAccount/Authenticate', {
     access: beforeSignIn,
     comAes: true,
-    body: z.object({ username: shortText(254), password: WirePassword, remember: z.boolean().optional() }),
+    body: z.object({
+      username: required('login', shortText(254)),
+      password: required('password', WirePassword),
+      remember: z.boolean().optional(),
+    }),
     reply: SignedInUser,
     refuses: [
       'account.wrongPassword',
@@ -90,7 +95,7 @@ export const account = {
   forgotPassword: post('/api/UserAccount/ForgotPassword', {
     access: beforeSignIn,
     comAes: true,
-    body: z.object({ email: shortText(254), hosting: shortText(300) }),
+    body: z.object({ email: required('email', shortText(254)), hosting: shortText(300) }),
     reply: z.void(),
     refuses: ['account.emailUnknown', 'account.tooFast', 'account.deleted', 'request.tooMany', 'request.malformed'],
   }),
@@ -99,9 +104,9 @@ export const account = {
     comAes: true,
     targets: ['userName'],
     body: z.object({
-      email: shortText(254),
-      userName: shortText(20),
-      password: WirePassword,
+      email: required('email', shortText(254)),
+      userName: required('userName', shortText(20)),
+      password: required('password', WirePassword),
       token: shortText(200),
     }),
     reply: z.void(),
@@ -111,7 +116,11 @@ export const account = {
     access: anyone('the one-time token of the mail proves the caller; an admin needs none'),
     comAes: true,
     targets: ['userName'],
-    body: z.object({ userName: shortText(20), email: shortText(254), token: shortText(200).optional() }),
+    body: z.object({
+      userName: required('userName', shortText(20)),
+      email: required('email', shortText(254)),
+      token: shortText(200).optional(),
+    }),
     reply: z.void(),
     refuses: [
       'account.linkExpired',
@@ -123,7 +132,11 @@ export const account = {
   }),
   changePassword: post('/api/UserAccount/ChangePassword', {
     access: signedIn('a person changes the own password'),
-    body: z.object({ userName: ActorName, oldPassword: WirePassword, newPassword: WirePassword }),
+    body: z.object({
+      userName: ActorName,
+      oldPassword: required('oldPassword', WirePassword),
+      newPassword: required('password', WirePassword),
+    }),
     reply: z.void(),
     refuses: [
       'account.wrongOldPassword',
@@ -137,7 +150,7 @@ export const account = {
     access: beforeSignIn,
     comAes: true,
     targets: ['userName'],
-    body: z.object({ userName: shortText(20), email: shortText(254) }),
+    body: z.object({ userName: required('userName', shortText(20)), email: required('email', shortText(254)) }),
     reply: z.void(),
     refuses: [
       'account.emailUnknown',

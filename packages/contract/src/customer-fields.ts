@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Block, BlockSize, Id, IdOrNone, Moment, Version } from './kernel/fields.ts'
-import { EmailOrEmpty, Phone, PlainDate } from './rules/schemas.ts'
+import { EmailOrEmpty, Phone, PlainDate, required } from './rules/schemas.ts'
 import { FreeText, PlainCode, SafeName } from './rules/text.ts'
 
 export const customerTabs = ['all', 'charge', 'view', 'forget', 'deleted'] as const
@@ -13,7 +13,7 @@ export const PresenterSource = z.literal([1, 2])
 
 export const ContactFields = z.object({
   contactId: Id.optional(),
-  nameContact: SafeName(1, 200),
+  nameContact: required('contactName', SafeName(1, 200)),
   phoneContact: Phone.default(''),
   emailContact: EmailOrEmpty.default(''),
   /** true male, false female */
@@ -24,7 +24,7 @@ export const ContactFields = z.object({
 export type ContactFields = z.infer<typeof ContactFields>
 
 const facts = {
-  name: SafeName(1, 200),
+  name: required('customerName', SafeName(1, 200)),
   phoneCustomer: Phone,
   emailCustomer: EmailOrEmpty,
   genderCustomer: z.boolean().nullable(),
@@ -36,8 +36,8 @@ const facts = {
   business: IdOrNone,
   /** 0: no one in charge */
   curator: IdOrNone,
-  groupCustomer: z.array(Id).min(1).max(50),
-  sourceCustomer: Id,
+  groupCustomer: required('customerGroup', z.array(Id).min(1).max(50)),
+  sourceCustomer: required('source', Id),
   /** 0: none */
   relationship: IdOrNone,
   source: PresenterSource,

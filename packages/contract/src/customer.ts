@@ -32,6 +32,7 @@ import {
   PathUuid,
 } from './kernel/fields.ts'
 import { CUSTOMERS_PER_BULK_CHANGE_MAX, UPLOAD_ROWS_MAX } from './rules/limits.ts'
+import { required } from './rules/schemas.ts'
 import { FreeText, SafeNote } from './rules/text.ts'
 
 const see = can('MNU_Customer', 'access')
@@ -182,19 +183,19 @@ export const customer = {
   }),
   setCurator: put('/api/Customer/UpdateCustomerCurator', {
     access: edit,
-    body: z.object({ ...bulk, curator: IdOrNone }),
+    body: z.object({ ...bulk, curator: required('curator', IdOrNone) }),
     reply: Changed,
     refuses: [...bulkRefusals, 'customer.curatorUnknown'],
   }),
   addGroup: put('/api/Customer/UpdateCustomerGroup', {
     access: edit,
-    body: z.object({ ...bulk, groupCustomer: Id }),
+    body: z.object({ ...bulk, groupCustomer: required('customerGroup', Id) }),
     reply: Changed,
     refuses: [...bulkRefusals, 'customer.groupUnknown'],
   }),
   setGroups: put('/api/Customer/updateCustomerGroupMultiple', {
     access: edit,
-    body: z.object({ ...bulk, groupCustomer: z.array(Id).min(1).max(50) }),
+    body: z.object({ ...bulk, groupCustomer: required('customerGroup', z.array(Id).min(1).max(50)) }),
     reply: Changed,
     refuses: [...bulkRefusals, 'customer.groupUnknown'],
   }),
@@ -206,7 +207,7 @@ export const customer = {
   }),
   setSource: put('/api/Customer/UpdateCustomerSource', {
     access: edit,
-    body: z.object({ ...bulk, sourceCustomer: Id }),
+    body: z.object({ ...bulk, sourceCustomer: required('source', Id) }),
     reply: Changed,
     refuses: [...bulkRefusals, 'customer.sourceUnknown'],
   }),
@@ -269,13 +270,13 @@ export const customer = {
   }),
   comment: post('/api/CustomerComment/Comment', {
     access: see,
-    body: z.object({ customerId: Id, content: SafeNote(1, 200), userName: ActorName.optional() }),
+    body: z.object({ customerId: Id, content: required('comment', SafeNote(1, 200)), userName: ActorName.optional() }),
     reply: TimelineEntry,
     refuses: ['request.notFound'],
   }),
   note: post('/api/CustomerNote/AddNote', {
     access: see,
-    body: z.object({ customerId: Id, content: SafeNote(1, 200), userName: ActorName.optional() }),
+    body: z.object({ customerId: Id, content: required('comment', SafeNote(1, 200)), userName: ActorName.optional() }),
     reply: TimelineEntry,
     refuses: ['request.notFound'],
   }),

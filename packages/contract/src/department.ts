@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin, del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, blockOf, Id, PathBlock, PathBlockSize, PathId, PathUuid, Version } from './kernel/fields.ts'
 import { DEPARTMENT_FILE_MAX_BYTES, DEPARTMENTS_MAX, USERS_PER_TRANSFER_MAX } from './rules/limits.ts'
-import { Telephone } from './rules/schemas.ts'
+import { required, Telephone } from './rules/schemas.ts'
 import { FreeText, SafeName, Text } from './rules/text.ts'
 import { DepartmentUser, placeRefusals } from './user.ts'
 
@@ -39,7 +39,7 @@ export const DepartmentView = DepartmentRow.extend({
 export type DepartmentView = z.infer<typeof DepartmentView>
 
 const facts = {
-  name: SafeName(1, 200),
+  name: required('departmentName', SafeName(1, 200)),
   address: FreeText(0, 500),
   /** One of the provinces in force, or any other text. */
   city: Text(0, 100),
@@ -184,7 +184,7 @@ export const DepartmentTask = z.object({
   version: z.number().int(),
 })
 export type DepartmentTask = z.infer<typeof DepartmentTask>
-const taskName = SafeName(1, 200)
+const taskName = required('taskName', SafeName(1, 200))
 
 export const departmentTask = {
   all: get('/api/DepartmentTask/GetAllDepartmentTask/:departmentId', {

@@ -3,6 +3,7 @@ import { can, del, get, post, put } from './kernel/endpoint.ts'
 import { ActorName, Id, PathId, Version } from './kernel/fields.ts'
 import type { RefusalCode } from './refusals.ts'
 import { LOOKUP_ENTRIES_MAX } from './rules/limits.ts'
+import { required } from './rules/schemas.ts'
 import { FreeText, SafeName } from './rules/text.ts'
 
 /** An entry of a list that administrators shape: what forms offer to choose from. */
@@ -23,7 +24,7 @@ export type RelationshipRow = z.infer<typeof RelationshipRow>
 export const FixedRow = LookupRow.extend({ isFixed: z.boolean() })
 export type FixedRow = z.infer<typeof FixedRow>
 
-const name = SafeName(1, 100)
+const name = required('name', SafeName(1, 100))
 const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'error.colorErr')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { Id, PathId, Version } from './kernel/fields.ts'
+import { required } from './rules/schemas.ts'
 import { SafeName } from './rules/text.ts'
 
 export const viewAreas = ['customer', 'ticket', 'campaign', 'opportunity', 'user'] as const
@@ -23,7 +24,7 @@ export const SavedViewView = z.object({
 export type SavedViewView = z.infer<typeof SavedViewView>
 
 const fields = {
-  name: SafeName(1, 60),
+  name: required('name', SafeName(1, 60)),
   search: z.string().max(2_000),
   columns: z.array(z.string().max(40)).max(40).nullable(),
   shared: z.boolean(),

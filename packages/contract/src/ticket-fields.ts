@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActorName, Block, BlockSize, Id, IdOrNone, Moment, Version } from './kernel/fields.ts'
 import { TICKET_NAME_MAX, TICKET_REASON_MAX } from './rules/limits.ts'
-import { PlainDate } from './rules/schemas.ts'
+import { PlainDate, required } from './rules/schemas.ts'
 import { SafeName, SafeNote } from './rules/text.ts'
 import { ticketPriorities, ticketSorts, ticketStatuses } from './ticket-rules.ts'
 
@@ -37,11 +37,11 @@ const ParticipantList = z
     return z.NEVER
   })
 /** Form fields are texts. */
-const FormId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)
-const FormPriority = z.enum(['1', '2', '3', '4']).transform((text) => TicketPriority.parse(Number(text)))
+const formId = z.string().regex(/^[1-9]\d{0,14}$/)
+const FormId = formId.transform(Number)
+const FormPriority = required('priority', z.enum(['1', '2', '3', '4'])).transform((text) =>
+  TicketPriority.parse(Number(text)),
+)
 
 const formFacts = {
   ListParticipantRefJson: ParticipantList.default([]),
@@ -53,8 +53,8 @@ const formFacts = {
 export const AddTicket = z.object({
   /** 0 or absent: the server gives the number. */
   Index: z.literal(['0', '']).optional(),
-  Name: SafeName(1, TICKET_NAME_MAX),
-  DepartmentId: FormId,
+  Name: required('ticketName', SafeName(1, TICKET_NAME_MAX)),
+  DepartmentId: required('department', formId).transform(Number),
   DepartmentTaskId: FormId.optional(),
   Priority: FormPriority,
   EndDate: Moment.optional(),
@@ -80,7 +80,7 @@ const Participant = z.union([Id, z.object({ userId: Id }).transform(({ userId })
 export const UpdateTicket = z.object({
   index: Id,
   version: Version,
-  name: SafeName(1, TICKET_NAME_MAX).optional(),
+  name: required('ticketName', SafeName(1, TICKET_NAME_MAX)).optional(),
   content: TicketContent.optional(),
   priority: TicketPriority.optional(),
   departmentId: Id.optional(),

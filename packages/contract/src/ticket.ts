@@ -15,6 +15,7 @@ import {
   Version,
 } from './kernel/fields.ts'
 import { TICKET_COMMENT_MAX, TICKETS_PER_BULK_CHANGE_MAX } from './rules/limits.ts'
+import { required } from './rules/schemas.ts'
 import { SafeName, SafeNote } from './rules/text.ts'
 import {
   AddTicket,
@@ -191,7 +192,7 @@ export const ticketLog = {
 const CommentBlock = blockOf(TicketComment).extend({ userAvatars: z.array(UserAvatar) })
 const NewComment = z.object({
   issueId: Id,
-  content: SafeNote(1, TICKET_COMMENT_MAX),
+  content: required('comment', SafeNote(1, TICKET_COMMENT_MAX)),
   /** Colleagues named in the text; those who may not see the ticket are refused. */
   mentions: z.array(Id).max(20).default([]),
   ...who,
@@ -288,7 +289,11 @@ export const SavedReply = z.object({
   version: z.number().int(),
 })
 export type SavedReply = z.infer<typeof SavedReply>
-const replyFacts = { name: SafeName(1, 60), content: SafeNote(1, TICKET_COMMENT_MAX), shared: z.boolean() }
+const replyFacts = {
+  name: required('name', SafeName(1, 60)),
+  content: required('comment', SafeNote(1, TICKET_COMMENT_MAX)),
+  shared: z.boolean(),
+}
 
 export const savedReply = {
   all: get('/api/SavedReply/GetAllSavedReply', { access: see, reply: z.array(SavedReply) }),

@@ -3,7 +3,7 @@ import { AccountState, SystemRole, WirePassword } from './account.ts'
 import { admin, del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, Block, BlockSize, blockOf, Id, PathBlock, PathBlockSize, PathId, Version } from './kernel/fields.ts'
 import { PriorityPermission } from './permissions.ts'
-import { Email, Phone } from './rules/schemas.ts'
+import { Email, Phone, required } from './rules/schemas.ts'
 import { FreeText, PlainCode, SafeName } from './rules/text.ts'
 
 /** How a person stands, as one word for a list: what the state and the two marks beside it come to. */
@@ -74,7 +74,12 @@ const picture = {
   avatar: z.string().max(1_400_000).nullish(),
   avatarType: z.string().max(50).nullish(),
 }
-const own = { fullName: SafeName(1, 200), email: Email, phone: Phone, signature: FreeText(0, 2_000) }
+const own = {
+  fullName: required('fullName', SafeName(1, 200)),
+  email: required('email', Email),
+  phone: Phone,
+  signature: FreeText(0, 2_000),
+}
 
 /** Absent: unchanged. */
 export const UpdateUser = z.object({
@@ -183,7 +188,7 @@ export const user = {
   }),
   sendVerifyCode: post('/api/UserInfo/SendVerifyCode', {
     access: signedIn('confirms a new address of the own account'),
-    body: z.object({ userName: ActorName.optional(), email: Email }),
+    body: z.object({ userName: ActorName.optional(), email: own.email }),
     reply: z.void(),
     refuses: ['account.emailExists', 'account.tooFast', 'request.tooMany'],
   }),

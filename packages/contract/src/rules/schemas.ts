@@ -3,6 +3,7 @@ import { isPlainDate } from './dates.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { isPassword } from './password.ts'
 import { cleanPhone, isPhone } from './phone.ts'
+import type { RequiredWord } from './required.ts'
 import { isUsername } from './username.ts'
 
 // The rules as schemas, apart from the rules themselves: a page that only shows a date carries no schema library.
@@ -36,3 +37,23 @@ export const Username = z.string().refine(isUsername, 'error.usernameInvalid')
 
 /** Passes an empty text; add `.min(1)` where a password is required. */
 export const PasswordRule = z.string().refine(isPassword, 'error.passErr')
+
+const isBlank = (input: unknown) => input === undefined || input === null || input === ''
+
+/** Nothing was typed or chosen: absent, blank, an empty list, or the 0 that says "none" in lists. */
+const isAbsence = ({ path = [], ...issue }: z.core.$ZodRawIssue) =>
+  path.length === 0 &&
+  (isBlank(issue.input) || issue.message === 'error.required' || (issue.code === 'too_small' && issue.minimum === 1))
+
+/** The same schema, which says by name what is missing. docs/rules.md R-1.18 */
+export const required = <S extends z.ZodType>(word: RequiredWord, schema: S): S =>
+  schema.check(
+    // `when`: also after the checks before it have given up.
+    z.core._check(
+      ({ issues }) => {
+        for (const [at, issue] of issues.entries())
+          if (isAbsence(issue)) issues[at] = { ...issue, message: `error.missing.${word}` }
+      },
+      { when: () => true } as never,
+    ),
+  )

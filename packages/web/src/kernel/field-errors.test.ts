@@ -1,8 +1,9 @@
 import { AddCustomer } from '@crm/contract/customer-fields'
+import { requiredWords } from '@crm/contract/rules/required'
 import { beforeAll, expect, test } from 'vitest'
 import { Failure } from './failure.ts'
 import { findFieldErrors, refusedFields } from './field-errors.ts'
-import { startI18n } from './i18n.ts'
+import { startI18n, translate } from './i18n.ts'
 
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
@@ -17,9 +18,21 @@ test('a form that the contract takes has no errors', () => {
 
 test('each field says in Vietnamese how to mend it', () => {
   expect(findFieldErrors(AddCustomer, { ...customer, name: '  ', phoneCustomer: '123' })).toEqual({
-    name: 'Không được để trống',
+    name: 'Hãy nhập tên khách hàng',
     phoneCustomer: 'Số điện thoại không đúng, ví dụ: 0912 345 678',
   })
+})
+
+test('what is missing is named, whether it was never typed, left blank or not chosen', () => {
+  expect(findFieldErrors(AddCustomer, { groupCustomer: [], sourceCustomer: 0 })).toEqual({
+    name: 'Hãy nhập tên khách hàng',
+    groupCustomer: 'Hãy chọn nhóm khách hàng',
+    sourceCustomer: 'Hãy chọn nguồn',
+  })
+})
+
+test('every field that is asked for by name has its sentence', () => {
+  for (const word of requiredWords) expect(translate(`error.missing.${word}`)).not.toContain('error.')
 })
 
 test('an error inside a list stands at its row', () => {

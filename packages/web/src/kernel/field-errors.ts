@@ -1,3 +1,4 @@
+import { messageOf } from '@crm/contract/rules/required'
 import type { z } from 'zod'
 import { isFailure } from './failure.ts'
 import { translate } from './i18n.ts'
@@ -13,17 +14,7 @@ interface Fault {
   readonly limit?: unknown
 }
 
-const keyOfCode: Record<string, string> = {
-  too_small: 'error.tooShort',
-  too_big: 'error.tooLong',
-  invalid_type: 'error.required',
-}
-
-/** The rules name their message (`error.emailErr`); zod's own sentences are English and are not shown. */
-function textOf({ message, code = '', limit }: Fault): string {
-  const key = message.startsWith('error.') ? message : (keyOfCode[code] ?? 'error.invalidInput')
-  return translate(key, { minimum: limit, maximum: limit })
-}
+const textOf = ({ limit, ...fault }: Fault) => translate(messageOf(fault), { minimum: limit, maximum: limit })
 
 function firstOfEach(faults: readonly Fault[]): FieldErrors {
   const errors: FieldErrors = {}

@@ -1,3 +1,4 @@
+import { messageOf } from '@crm/contract/rules/required'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { isReferenceBroken, isUnavailable } from '../database/transaction.ts'
@@ -60,10 +61,10 @@ interface FieldFault {
 }
 
 function fieldsOf({ validation }: { validation: readonly ZodFastifySchemaValidationError[] }): FieldFault[] {
-  return validation.map(({ instancePath, message = '', params }) => {
+  return validation.map(({ instancePath, keyword, message = '', params }) => {
     const { maximum, minimum }: Record<string, unknown> = params
     const limit = maximum ?? minimum
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    return { field, message, ...(limit === undefined ? {} : { limit }) }
+    return { field, message: messageOf({ message, code: keyword }), ...(limit === undefined ? {} : { limit }) }
   })
 }

@@ -1,7 +1,7 @@
 import type { account } from '@crm/contract/account'
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { EMPLOYEE_POSITION_ID, LEADER_POSITION_ID } from '@crm/contract/rules/limits'
-import { Email, Phone, Username } from '@crm/contract/rules/schemas'
+import { Email, Phone, required, Username } from '@crm/contract/rules/schemas'
 import { PlainCode, SafeName } from '@crm/contract/rules/text'
 import { z } from 'zod'
 import { isAdmin } from '../../kernel/actor.ts'
@@ -21,9 +21,9 @@ import { findPlacement, insertAccount } from './store.ts'
 type Register = typeof account.register
 
 const Person = z.object({
-  userName: Username,
-  fullName: SafeName(1, 200),
-  email: Email,
+  userName: required('userName', Username),
+  fullName: required('fullName', SafeName(1, 200)),
+  email: required('email', Email),
   phone: Phone.default(''),
   machineCode: PlainCode(0, 20).default(''),
 })

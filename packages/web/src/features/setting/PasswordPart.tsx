@@ -28,7 +28,7 @@ type Flags = NewPasswordFlags & { oldPassword?: string | undefined }
 const empty = { old: '', next: '', confirm: '' }
 
 const findFlags = ({ old, next, confirm }: typeof empty): Flags => ({
-  ...(old === '' && { oldPassword: 'error.required' }),
+  ...(old === '' && { oldPassword: 'error.missing.oldPassword' }),
   ...findNewPasswordFlags(next, confirm),
   ...(old !== '' && old === next && { newPassword: 'password.same' }),
 })

@@ -15,12 +15,13 @@ import { findRemembered, forgetRemembered, typedOver } from './remembered.ts'
 import classes from './SignIn.module.css'
 import { canEncrypt } from './wire-password.ts'
 
-const required = (text: string, flag: string | undefined) => (text === '' ? 'error.required' : flag)
-
 /** The specification's rule, with simpler words for what is empty. */
 function findFlags(username: string, password: string) {
   const errors = findLoginErrors({ username, password })
-  const flags = { username: required(username, errors.username), password: required(password, errors.password) }
+  const flags = {
+    username: username === '' ? 'error.missing.login' : errors.username,
+    password: password === '' ? 'error.missing.password' : errors.password,
+  }
   return Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined))
 }
 

@@ -11,7 +11,7 @@ test('a confirmation that differs is flagged', () => {
 
 test('an empty password is flagged when it is sent, not while it is typed', () => {
   expect(flagOfPassword('')).toBeUndefined()
-  expect(findNewPasswordFlags('', '')).toEqual({ newPassword: 'error.required' })
+  expect(findNewPasswordFlags('', '')).toEqual({ newPassword: 'error.missing.password' })
 })
 
 test.each(['Ngan@1a', 'khongcohoa@1', 'KHONGTHUONG@1', 'Khongcoso@', 'Khongcodau1', 'Co dau cach@1'])(
@@ -25,7 +25,11 @@ test('a new password that is typed anew makes the differing confirmation untrue'
 })
 
 test('another old password makes "the same as the old one" untrue, and nothing else', () => {
-  const flags = { oldPassword: 'error.required', newPassword: 'password.same', confirmPassword: 'password.mismatch' }
+  const flags = {
+    oldPassword: 'error.missing.password',
+    newPassword: 'password.same',
+    confirmPassword: 'password.mismatch',
+  }
   expect(flagsAfterTyping(flags, 'oldPassword')).toEqual({ confirmPassword: 'password.mismatch' })
   expect(flagsAfterTyping({ newPassword: true }, 'oldPassword')).toEqual({ newPassword: true })
 })

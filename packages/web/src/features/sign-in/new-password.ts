@@ -27,7 +27,7 @@ export function flagsAfterTyping<F extends Readonly<Record<string, string | true
 
 /** What keeps a new password from being sent. */
 export function findNewPasswordFlags(password: string, confirm: string): NewPasswordFlags {
-  const flag = password === '' ? 'error.required' : flagOfPassword(password)
+  const flag = password === '' ? 'error.missing.password' : flagOfPassword(password)
   return {
     ...(flag !== undefined && { newPassword: flag }),
     ...(confirm !== password && { confirmPassword: 'password.mismatch' }),

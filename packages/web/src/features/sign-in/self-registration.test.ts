@@ -17,10 +17,10 @@ test('what is right is sent, with or without a phone', () => {
 
 test('what is empty is asked for, the phone is not', () => {
   expect(findAccountFlags(blankAccount)).toEqual({
-    userName: 'error.required',
-    fullName: 'error.required',
-    email: 'error.required',
-    newPassword: 'error.required',
+    userName: 'error.missing.userName',
+    fullName: 'error.missing.fullName',
+    email: 'error.missing.email',
+    newPassword: 'error.missing.password',
   })
 })
 

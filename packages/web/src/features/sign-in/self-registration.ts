@@ -1,5 +1,6 @@
 import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
 import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
+import type { RequiredWord } from '@crm/contract/rules/required'
 import { isSafeText } from '@crm/contract/rules/text'
 import { isUsername } from '@crm/contract/rules/username'
 import type { FailureCode } from '../../kernel/failure.ts'
@@ -25,8 +26,8 @@ export const blankAccount: NewAccount = {
   confirmPassword: '',
 }
 
-const flagOf = (text: string, isRight: boolean, flag: string | true) =>
-  text === '' ? 'error.required' : isRight ? undefined : flag
+const flagOf = (text: string, missing: RequiredWord, isRight: boolean, flag: string | true) =>
+  text === '' ? `error.missing.${missing}` : isRight ? undefined : flag
 
 /** As it is sent: without the spaces around it. */
 export function readAccount({ userName, fullName, email, phone }: NewAccount) {
@@ -39,9 +40,9 @@ export function findAccountFlags(typed: NewAccount): NewAccountFlags {
   const phoneText = cleanPhone(phone)
   const flags = {
     // The lines under it say what is missing.
-    userName: flagOf(userName, isUsername(userName), true),
-    fullName: flagOf(fullName, isSafeText(fullName), 'error.invalidCharacters'),
-    email: flagOf(email, isEmail(email), 'error.emailErr'),
+    userName: flagOf(userName, 'userName', isUsername(userName), true),
+    fullName: flagOf(fullName, 'fullName', isSafeText(fullName), 'error.invalidCharacters'),
+    email: flagOf(email, 'email', isEmail(email), 'error.emailErr'),
     phone: phoneText === '' || isPhone(phoneText) ? undefined : 'error.phoneErr',
   }
   const wrong = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined))

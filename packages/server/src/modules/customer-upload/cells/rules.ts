@@ -36,7 +36,8 @@ export const faultOf = (column: UploadColumn | null, reason: Reason, value: stri
 })
 
 const reasons: Readonly<Record<string, Reason>> = {
-  'error.required': 'required',
+  'error.missing.contactName': 'required',
+  'error.missing.customerName': 'required',
   'error.tooShort': 'required',
   'error.tooLong': 'tooLong',
   'error.emailErr': 'emailInvalid',

@@ -104,7 +104,6 @@ export function findFaults(typed: TypedCustomer): FieldErrors {
   const faults = findFieldErrors(AddCustomer, toBody(typed))
   if (typed.phoneCustomer.trim() === '' && typed.emailCustomer.trim() === '')
     faults['phoneCustomer'] = translate('customerProfile:create.reachHelp')
-  if (typed.groupCustomer.length === 0) faults['groupCustomer'] = translate('error.required')
   return faults
 }
 

@@ -10,7 +10,7 @@ const tooLong = (text: string, maximum: number) =>
   countCharacters(text, maximum + 1) > maximum ? translate('error.tooLong', { maximum }) : undefined
 
 export function checkName(text: string) {
-  if (text.trim() === '') return translate('error.required')
+  if (text.trim() === '') return translate('error.missing.customerName')
   return isSafeText(text) ? tooLong(text, longest.name) : translate('error.invalidCharacters')
 }
 

@@ -28,6 +28,6 @@ const checkLength = (field: TextName, text: string) => {
 /** What is wrong with a fact before it is sent; how a telephone is written the server alone knows. */
 export function checkFact(field: TextName, text: string): string | undefined {
   if (field !== 'name') return checkLength(field, text)
-  if (text.trim() === '') return translate('error.required')
+  if (text.trim() === '') return translate('error.missing.departmentName')
   return isSafeText(text) ? checkLength(field, text) : translate('error.invalidCharacters')
 }

@@ -57,7 +57,7 @@ export default function EmailDialog({ view, onClose }: { view: UserView; onClose
 
   async function submit() {
     if (!isSent) return code.send(address)
-    if (typed.trim() === '') return setFlags({ code: t('kernel:error.required') })
+    if (typed.trim() === '') return setFlags({ code: t('kernel:error.missing.code') })
     setSaving(true)
     try {
       await saveOwn(view, { email: address, verifyCode: typed.trim() })

@@ -32,13 +32,14 @@ const segmenter = new Intl.Segmenter('vi')
 /** Characters as a person sees them. */
 export const lengthOf = (text: string) => [...segmenter.segment(text.trim())].length
 
-function checkLength(text: string, maximum: number): string | undefined {
-  if (text.trim() === '') return translate('error.required')
+function checkLength(text: string, maximum: number, missing: string): string | undefined {
+  if (text.trim() === '') return translate(missing)
   return lengthOf(text) > maximum ? translate('error.tooLong', { maximum }) : undefined
 }
 
 function check({ name, content }: Facts): FieldErrors {
-  const [nameError, contentError] = [checkLength(name, NAME_MAX), checkLength(content, CONTENT_MAX)]
+  const nameError = checkLength(name, NAME_MAX, 'error.missing.name')
+  const contentError = checkLength(content, CONTENT_MAX, 'error.missing.comment')
   return { ...(nameError && { name: nameError }), ...(contentError && { content: contentError }) }
 }
 

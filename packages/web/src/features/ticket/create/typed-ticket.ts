@@ -62,8 +62,7 @@ export const bytesOf = ({ pictures, attachments }: ChosenFiles) =>
 /** What must be mended before it is sent, by field. A department that has kinds of work asks for one of them. */
 export function findFaults(typed: TypedTicket, files: ChosenFiles, hasTasks: boolean, now: Date): FieldErrors {
   const faults = findFieldErrors(AddTicket, toForm(typed))
-  if (typed.departmentId === null) faults['DepartmentId'] = translate('ticket:departmentMissing')
-  if (hasTasks && typed.task === null) faults['DepartmentTaskId'] = translate('error.required')
+  if (hasTasks && typed.task === null) faults['DepartmentTaskId'] = translate('error.missing.departmentTask')
   if (typed.endDate !== null && new Date(typed.endDate) <= now)
     faults['EndDate'] = translate('refusal:ticket.endTooEarly')
   if (bytesOf(files) >= TICKET_FILES_BYTES) faults['Files'] = translate('refusal:ticket.filesTooLarge')

@@ -18,7 +18,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
   async function submit() {
-    if (typed === '') return setError(t('kernel:error.required'))
+    if (typed === '') return setError(t('kernel:error.missing.password'))
     if (!canEncrypt()) return
     setSaving(true)
     const refusal = await save({ field: null, patch: { machinePassword: await toWirePassword(typed) }, mine: '' })

@@ -10,12 +10,12 @@ const tooLong = (text: string, maximum: number) =>
   countCharacters(text, maximum + 1) > maximum ? translate('error.tooLong', { maximum }) : undefined
 
 export function checkName(text: string) {
-  if (text.trim() === '') return translate('error.required')
+  if (text.trim() === '') return translate('error.missing.fullName')
   return isSafeText(text) ? tooLong(text, longest.fullName) : translate('error.invalidCharacters')
 }
 
 export function checkEmail(text: string) {
-  if (text.trim() === '') return translate('error.required')
+  if (text.trim() === '') return translate('error.missing.email')
   return isEmail(normaliseEmail(text)) ? undefined : translate('error.emailErr')
 }
 

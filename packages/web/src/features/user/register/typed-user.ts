@@ -1,6 +1,6 @@
 import { EMPLOYEE_POSITION_ID } from '@crm/contract/rules/limits'
 import { isPassword } from '@crm/contract/rules/password'
-import { Email, Phone, Username } from '@crm/contract/rules/schemas'
+import { Email, Phone, required, Username } from '@crm/contract/rules/schemas'
 import { PlainCode, SafeName } from '@crm/contract/rules/text'
 import { z } from 'zod'
 import { isFailure } from '../../../kernel/failure.ts'
@@ -65,30 +65,34 @@ export type FieldName = (typeof fieldNames)[number]
 export const isFieldName = (text: string): text is FieldName => fieldNames.some((name) => name === text)
 
 const Person = z.object({
-  fullName: SafeName(1, 200),
-  userName: Username,
-  email: Email,
+  fullName: required('fullName', SafeName(1, 200)),
+  userName: required('userName', Username),
+  email: required('email', Email),
   phone: Phone,
   machineCode: PlainCode(0, 20),
 })
 export const readPerson = (typed: TypedUser) => Person.parse(typed)
 
 function passwordFaults({ newPassword, confirmPassword }: TypedUser): FieldErrors {
-  const key = newPassword === '' ? 'error.required' : isPassword(newPassword) ? undefined : 'error.passErr'
+  const key = newPassword === '' ? 'error.missing.password' : isPassword(newPassword) ? undefined : 'error.passErr'
   return {
     ...(key && { newPassword: translate(key) }),
     ...(newPassword !== confirmPassword && { confirmPassword: translate('sign-in:password.mismatch') }),
   }
 }
 
+const choices = [
+  ['departmentId', 'error.missing.department'],
+  ['positionId', 'error.missing.position'],
+  ['userGroupId', 'error.missing.userGroup'],
+] as const
+
 /** What must be mended before it is sent, by field. */
 export function findFaults(typed: TypedUser): FieldErrors {
-  const required = translate('error.required')
-  const empty = (['userName', 'email'] as const).filter((field) => typed[field].trim() === '')
-  const unchosen = (['departmentId', 'positionId', 'userGroupId'] as const).filter((field) => typed[field] === null)
+  const unchosen = choices.filter(([field]) => typed[field] === null)
   return {
     ...findFieldErrors(Person, typed),
-    ...Object.fromEntries([...empty, ...unchosen].map((field) => [field, required])),
+    ...Object.fromEntries(unchosen.map(([field, key]) => [field, translate(key)])),
     ...passwordFaults(typed),
     ...(typed.machinePassword !== '' &&
       typed.machineCode.trim() === '' && { machineCode: translate('user:register.machineCodeFirst') }),

@@ -35,7 +35,7 @@ export type TicketFaults = Partial<Record<TicketFault, string>>
 
 function nameFault(name: string): string | undefined {
   const clean = cleanLine(name)
-  if (clean === '') return translate('error.required')
+  if (clean === '') return translate('error.missing.ticketName')
   if (!isSafeText(clean)) return translate('error.invalidCharacters')
   const isTooLong = countCharacters(clean, TICKET_NAME_MAX + 1) > TICKET_NAME_MAX
   return isTooLong ? translate('error.tooLong', { maximum: TICKET_NAME_MAX }) : undefined
@@ -43,11 +43,10 @@ function nameFault(name: string): string | undefined {
 
 /** All that is wrong, in the order of the fields. A department that has kinds of work asks for one of them. */
 export function faultsOf(typed: TypedTicket, hasTasks: boolean, now: Date): TicketFaults {
-  const required = translate('error.required')
   const faults = {
     name: nameFault(typed.name),
-    departmentId: typed.departmentId === '' ? required : undefined,
-    departmentTaskId: hasTasks && typed.departmentTaskId === '' ? required : undefined,
+    departmentId: typed.departmentId === '' ? translate('error.missing.department') : undefined,
+    departmentTaskId: hasTasks && typed.departmentTaskId === '' ? translate('error.missing.departmentTask') : undefined,
     endDate: isPast(typed.endDate, now) ? translate('ticketMobile:endTooEarly') : undefined,
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))

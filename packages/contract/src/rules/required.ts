@@ -1,0 +1,34 @@
+/** Fields whose absence is told by a sentence of their own, in both languages: `error.missing.<word>`. */
+export const requiredWords = [
+  'code',
+  'comment',
+  'contactName',
+  'curator',
+  'customerGroup',
+  'customerName',
+  'department',
+  'departmentName',
+  'departmentTask',
+  'email',
+  'fullName',
+  'login',
+  'name',
+  'oldPassword',
+  'password',
+  'position',
+  'priority',
+  'source',
+  'taskName',
+  'ticketName',
+  'userGroup',
+  'userName',
+] as const
+export type RequiredWord = (typeof requiredWords)[number]
+
+/** What a schema found, as refusals and forms say it: the rules name their messages, zod's own are English sentences. */
+export function messageOf({ message, code }: { readonly message: string; readonly code?: string | undefined }): string {
+  if (message.startsWith('error.')) return message
+  if (code === 'too_small') return 'error.tooShort'
+  if (code === 'too_big') return 'error.tooLong'
+  return /received (?:undefined|null)$/.test(message) ? 'error.required' : 'error.invalidInput'
+}
