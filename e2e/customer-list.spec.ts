@@ -240,7 +240,7 @@ test('home leads from whom to call to the list of them', async ({ page }) => {
   await signIn(page, 'staff.sales01')
   const due = page.getByRole('region', { name: 'Cần gọi hôm nay' })
   await expect(due).toHaveAttribute('aria-busy', 'false')
-  await due.getByRole('link', { name: /Xem danh sách/ }).click()
+  await due.getByRole('link', { name: /Xem tất cả/ }).click()
   await expect(page).toHaveURL(/\/customer\?.*appointmentDue=true/)
   await expect(rows(page).first()).toBeVisible()
   await expect(chip(page, 'Có')).toBeVisible()
@@ -256,7 +256,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     const axeOver = async () =>
       expect((await new AxeBuilder({ page }).withTags(standard).analyze()).violations).toEqual([])
     await signIn(page, 'staff.sales01')
-    await expect(page.getByRole('region', { name: 'Khách hàng mới' })).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('region', { name: 'Khách hàng mới trong 7 ngày' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    )
     await axe()
     await page.goto('/customer?tab=charge&text=nguyen')
     await expect(rows(page).first()).toBeVisible()

@@ -1,8 +1,6 @@
 import { channels } from '@crm/contract/channels'
 import { customer } from '@crm/contract/customer'
-import type { CustomerSort, CustomerTab } from '@crm/contract/customer-fields'
-import type { CustomerRow } from '@crm/contract/customer-views'
-import { plainDateOf, showDate, showDateTime, showTime } from '@crm/contract/rules/dates'
+import { plainDateOf, showDate } from '@crm/contract/rules/dates'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,40 +11,29 @@ import { useChannel } from '../../kernel/live.ts'
 import { useMe } from '../../kernel/me.ts'
 import { queries } from '../../kernel/query.ts'
 import { widestScopeOf } from '../../kernel/scope.ts'
-import { CustomerCard } from './CustomerCard.tsx'
+import { CustomerRows } from './CustomerRows.tsx'
+import { DueCard } from './DueCard.tsx'
 import classes from './Home.module.css'
+import { HomeCard } from './HomeCard.tsx'
+import { CUSTOMERS_SHOWN, useCustomers } from './use-customers.ts'
 
-const ROWS_SHOWN = 6
+const DAY_MS = 86_400_000
+const NEW_FOR_DAYS = 7
 const REFRESH_AFTER_MS = 500
 const totalTabs = ['all', 'charge', 'view', 'forget'] as const
 /** The others count what is one's own, whatever one may see. */
 const wideTabs: readonly string[] = ['all', 'forget'] satisfies (typeof totalTabs)[number][]
 
-interface Asked {
-  readonly activeTab: CustomerTab
-  readonly appointmentDue?: boolean
-  readonly sort: CustomerSort
-  readonly viewAll: boolean
-}
-
-const useCustomers = (asked: Asked) =>
-  useQuery({
-    queryKey: ['customer', 'home', asked],
-    queryFn: ({ signal }) =>
-      call(customer.search, { body: { ...asked, maxPerBlock: ROWS_SHOWN, count: true }, signal }),
-  })
-
-/** Whose customers are meant, told to those alone who see more than their own. */
-function useScopes(viewAll: boolean) {
+/** What the widest sight of this person is called. */
+function useWidestScope(viewAll: boolean) {
   const { t } = useTranslation('home')
   const me = useMe()
-  if (!viewAll || me === null) return {}
-  return { own: t('scope.own'), widest: t(`scope.${widestScopeOf(me)}`) }
+  return t(`scope.${viewAll && me !== null ? widestScopeOf(me) : 'own'}`)
 }
 
 function Totals({ viewAll }: { viewAll: boolean }) {
   const { t } = useTranslation('home')
-  const { widest } = useScopes(viewAll)
+  const scope = useWidestScope(viewAll)
   const { data } = useQuery({
     queryKey: ['customer', 'totals', viewAll],
     queryFn: ({ signal }) => call(customer.totals, { params: { viewAll, activeTab: 'all' }, signal }),
@@ -56,11 +43,11 @@ function Totals({ viewAll }: { viewAll: boolean }) {
       {totalTabs.map((tab) => (
         <li key={tab}>
           <Link to="/customer" search={tab === 'all' ? {} : { tab }} className={classes.total}>
-            <span className={classes.figure}>
-              {data ? showCount(data[tab]) : '…'}
-              {widest && wideTabs.includes(tab) && <span className={classes.scope}>{widest}</span>}
+            <span className={classes.figure}>{data ? showCount(data[tab]) : '…'}</span>
+            <span className={classes.quiet}>
+              {t(`totals.${tab}`)}
+              {viewAll && wideTabs.includes(tab) && <span className={classes.scope}> · {scope}</span>}
             </span>
-            <span className={classes.quiet}>{t(`totals.${tab}`)}</span>
           </Link>
         </li>
       ))}
@@ -68,22 +55,15 @@ function Totals({ viewAll }: { viewAll: boolean }) {
   )
 }
 
-/** Of today the hour is enough. */
-const appointmentOf = ({ appointmentSchedule }: CustomerRow, today: string) => {
-  if (appointmentSchedule === null) return ''
-  return plainDateOf(appointmentSchedule) === today ? showTime(appointmentSchedule) : showDateTime(appointmentSchedule)
-}
-const isLate = ({ appointmentSchedule }: CustomerRow, today: string) =>
-  appointmentSchedule !== null && plainDateOf(appointmentSchedule) < today
-
 /** Whom to call, whom nobody has talked to for long, who is new; each leads to the list behind it. */
 export function CustomerToday({ viewAll }: { viewAll: boolean }) {
   const { t } = useTranslation('home')
-  const { own, widest } = useScopes(viewAll)
-  const today = plainDateOf(new Date())
-  const due = useCustomers({ activeTab: 'charge', appointmentDue: true, sort: '-appointmentSchedule', viewAll: false })
-  const forgotten = useCustomers({ activeTab: 'forget', sort: 'lastInteraction', viewAll: false })
-  const newest = useCustomers({ activeTab: 'all', sort: '-createdDate', viewAll })
+  const me = useMe()
+  const scope = useWidestScope(viewAll)
+  const curator = me?.userId ?? 0
+  const createdFrom = plainDateOf(new Date(Date.now() - (NEW_FOR_DAYS - 1) * DAY_MS))
+  const forgotten = useCustomers({ activeTab: 'forget', curator, sort: 'lastInteraction', viewAll: false })
+  const newest = useCustomers({ activeTab: 'all', createdFrom, sort: '-createdDate', viewAll })
   const refreshSoon = useDebouncedCallback(
     () => void queries.invalidateQueries({ queryKey: ['customer'] }),
     REFRESH_AFTER_MS,
@@ -94,30 +74,31 @@ export function CustomerToday({ viewAll }: { viewAll: boolean }) {
     <>
       <Totals viewAll={viewAll} />
       <div className={classes.cards}>
-        <CustomerCard
-          title={t('due.title')}
-          scope={own}
-          empty={t('due.empty')}
-          query={due}
-          list={{ tab: 'charge', appointmentDue: true, sort: '-appointmentSchedule' }}
-          noteOf={(row) => ({ text: appointmentOf(row, today), isLate: isLate(row, today) })}
-        />
-        <CustomerCard
+        <DueCard />
+        <HomeCard
           title={t('forget.title')}
-          scope={own}
+          scope={t('scope.charge')}
           empty={t('forget.empty')}
           query={forgotten}
-          list={{ tab: 'forget', sort: 'lastInteraction', ...(viewAll && { own: true }) }}
-          noteOf={(row) => ({ text: t('forget.since', { day: showDate(row.lastInteraction) }), isLate: false })}
-        />
-        <CustomerCard
+          to="/customer"
+          search={{ tab: 'forget', curator, sort: 'lastInteraction' }}
+          rowsShown={CUSTOMERS_SHOWN}
+        >
+          {(rows) => (
+            <CustomerRows rows={rows} noteOf={(row) => t('forget.since', { day: showDate(row.lastInteraction) })} />
+          )}
+        </HomeCard>
+        <HomeCard
           title={t('newest.title')}
-          scope={widest}
+          scope={scope}
           empty={t('newest.empty')}
           query={newest}
-          list={{}}
-          noteOf={(row) => ({ text: showDate(row.createdDate), isLate: false })}
-        />
+          to="/customer"
+          search={{ createdFrom }}
+          rowsShown={CUSTOMERS_SHOWN}
+        >
+          {(rows) => <CustomerRows rows={rows} noteOf={(row) => showDate(row.createdDate)} />}
+        </HomeCard>
       </div>
     </>
   )
