@@ -1,7 +1,7 @@
 import { adminOnlyTags, type FunctionTag } from '@crm/contract/permissions'
 import { type Actor, allFlags, noFlags } from './actor.ts'
-import { keptMark } from './database/kept-plans.ts'
 import type { Ask } from './database/pool.ts'
+import { preparedMark } from './database/prepared-statements.ts'
 
 /** A person with the permission record in force for a tag, as personSql and rightsOf read them. */
 export interface PersonRow {
@@ -50,7 +50,7 @@ const rightsSql = rightsOf('$2')
 /** Who may sign in. */
 export const isActiveSql = `a.deleted_at is null and a.activated and a.state = 'working'`
 
-const personalActorsSql = `${keptMark}
+const personalActorsSql = `${preparedMark}
   select ${personSql}
     from account a ${rightsSql}
    where a.user_id = any((select $1::bigint[])::bigint[]) and ${isActiveSql}`

@@ -14,8 +14,6 @@ export type Verified = { readonly claims: TokenClaims } | { readonly fault: 'exp
 
 export interface TokenSigner {
   sign(claims: TokenClaims, issuedAt: Date, endsAt: Date): Promise<string>
-  /** The claims of a token that was verified before and is not expired; undefined says nothing about it. */
-  recall(token: string, now: Date): TokenClaims | undefined
   /** `now` decides expiry, with five seconds of leeway. */
   verify(token: string, now: Date): Promise<Verified>
 }
@@ -58,7 +56,6 @@ export function openTokenSigner(secret: string): TokenSigner {
         .setIssuedAt(seconds(issuedAt))
         .setExpirationTime(seconds(endsAt))
         .sign(key),
-    recall: (token, now) => recall(idOf(token), now),
     async verify(token, now) {
       const id = idOf(token)
       const known = recall(id, now)

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { type Connect, connectingTo } from './connect.ts'
+import { type Connect, connectingTo } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { type KeptPlans, noKeptPlans, openKeptPlans } from './kept-plans.ts'
-import { noteConnection } from './transaction.ts'
+import { noStatementNames, openStatementNames, type StatementNames } from './prepared-statements.ts'
 import { types } from './value-types.ts'
 
 export type DatabaseOptions = {
@@ -93,17 +92,19 @@ function databaseOf<Schema>(
   embedded?: Embedded,
 ): Database<Schema> {
   const openPool = (config: pg.PoolConfig) =>
-    new pg.Pool({ ...config, types, pipeline: mode === 'server' })
+    new pg.Pool({ ...config, types })
       .on('error', onError)
       // Lost while in use: the query hears it as well, but an event that nobody hears ends the process.
       .on('connect', (client) => client.on('error', () => {}))
   const pool = openPool({ ...connection, max: poolSize })
-  const plans = openKeptPlans()
-  const connect = connectingTo(pool, { plans, hasLanes: mode === 'server' })
+  const names = openStatementNames()
+  const connect = connectingTo(pool, names)
   const db = kyselyOn<Schema>(pool, connect)
-  const alone = (only: pg.Pool, kept: KeptPlans) =>
-    kyselyOn<Schema>(only, connectingTo(only, { plans: kept, hasLanes: false }))
-  const behind = mode === 'server' ? alone(openPool(withoutWaiting(connection)), plans) : db
+  const openHandle = (config: pg.PoolConfig, prepared: StatementNames) => {
+    const other = openPool(config)
+    return kyselyOn<Schema>(other, connectingTo(other, prepared))
+  }
+  const behind = mode === 'server' ? openHandle(withoutWaiting(connection), names) : db
   return {
     db,
     pool,
@@ -112,7 +113,7 @@ function databaseOf<Schema>(
     behind,
     ask: askOn(connect),
     async withoutTimeLimits(work) {
-      const patient = alone(openPool(bare), noKeptPlans)
+      const patient = openHandle(bare, noStatementNames)
       const run = () => work(patient).finally(() => patient.destroy())
       return embedded ? embedded.withoutLimit(run) : run()
     },
@@ -128,12 +129,8 @@ function kyselyOn<Schema>(pool: pg.Pool, connect: Connect): Kysely<Schema> {
     Client: pg.Client,
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => {
-      const connection = connect()
-      noteConnection(connection)
-      // Cursors are all that the query builder might ask for besides, and nobody uses them.
-      return connection as unknown as PostgresPoolClient
-    },
+    // Cursors are all that the query builder might ask for besides, and nobody uses them.
+    connect: async () => (await connect()) as unknown as PostgresPoolClient,
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
@@ -141,7 +138,7 @@ function kyselyOn<Schema>(pool: pg.Pool, connect: Connect): Kysely<Schema> {
 const askOn =
   (connect: Connect): Ask =>
   async <Row>(text: string, values: unknown[]) => {
-    const connection = connect()
+    const connection = await connect()
     try {
       return (await connection.query(text, values)).rows as Row[]
     } finally {

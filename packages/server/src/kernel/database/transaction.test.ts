@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
 import { openDatabase } from './pool.ts'
-import { ahead, inTransaction, isUnavailable, lastly, unawaited, uniqueViolation } from './transaction.ts'
+import { inTransaction, isUnavailable, uniqueViolation } from './transaction.ts'
 
 // Starting a database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -88,119 +88,16 @@ describe.each(modes)('a transaction on the %s database', (mode) => {
     })
   })
 
-  it('writes what nobody waited for, in the order in which it was sent', async () => {
+  it('keeps its statements in their order also where they are sent side by side', async () => {
     const seen = await inTransaction(database.db, async (trx) => {
-      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 3 }).compile())
-      await unawaited(trx, trx.updateTable('entry').set({ amount: 4 }).compile())
-      return trx.selectFrom('entry').select('amount').execute()
+      const [before] = await Promise.all([
+        trx.selectFrom('entry').select('amount').execute(),
+        trx.insertInto('entry').values({ account_id: 1, amount: 3 }).execute(),
+        trx.updateTable('entry').set({ amount: 4 }).execute(),
+      ])
+      return [before, await trx.selectFrom('entry').select('amount').execute()]
     })
-    expect({ seen, kept: await amounts() }).toEqual({ seen: [{ amount: 4 }], kept: [4] })
-  })
-
-  it('commits no earlier than all that nobody waited for', async () => {
-    await inTransaction(database.db, async (trx) => {
-      for (let amount = 0; amount < 100; amount += 1)
-        await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount }).compile())
-    })
-    expect(await amounts()).toHaveLength(100)
-  })
-
-  it('fails with the error of what nobody waited for, whatever came after it, and leaves nothing', async () => {
-    const taken = (trx: typeof database.db) =>
-      unawaited(trx, trx.insertInto('account').values({ id: 3, name: 'Quỹ chung' }).compile())
-    const ruleBroken = (work: (trx: Parameters<typeof taken>[0]) => Promise<void>) =>
-      inTransaction(database.db, work).catch(uniqueViolation)
-    const add = (trx: Parameters<typeof taken>[0]) =>
-      trx.insertInto('entry').values({ account_id: 1, amount: 1 }).execute()
-    const last = await ruleBroken(async (trx) => {
-      await add(trx)
-      await taken(trx)
-    })
-    const before = await ruleBroken(async (trx) => {
-      await taken(trx)
-      await add(trx)
-    })
-    expect([last, before]).toEqual(['account_name_taken', 'account_name_taken'])
-    expect(await amounts()).toEqual([])
-  })
-
-  it('runs again where what nobody waited for met a conflict', async () => {
-    let runs = 0
-    await inTransaction(database.db, async (trx) => {
-      runs += 1
-      await trx.insertInto('entry').values({ account_id: 1, amount: 7 }).execute()
-      if (runs === 1) await unawaited(trx, fail('40001').compile(trx))
-    })
-    expect({ runs, amounts: await amounts() }).toEqual({ runs: 2, amounts: [7] })
-  })
-
-  const allAmounts = (trx: typeof database.db) => trx.selectFrom('entry').select('amount').compile()
-
-  it('commits behind what it asks last, and answers that', async () => {
-    const seen = await inTransaction(database.db, async (trx) => {
-      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
-      return lastly(ahead(trx, allAmounts(trx)).then((rows) => rows.map(({ amount }) => amount)))
-    })
-    expect({ seen, kept: await amounts() }).toEqual({ seen: [6], kept: [6] })
-  })
-
-  it.runIf(mode === 'server')('is one statement on its own where it has no other', async () => {
-    const isAlone = sql<{ alone: boolean }>`select now() = statement_timestamp() as alone`.compile(database.db)
-    const whole = inTransaction(database.db, async (trx) => lastly(ahead(trx, isAlone)))
-    const begun = inTransaction(database.db, async (trx) => await ahead(trx, isAlone))
-    expect([await whole, await begun]).toEqual([[{ alone: true }], [{ alone: false }]])
-  })
-
-  it('leaves nothing where what it asks last fails, and tells why', async () => {
-    const failed = await inTransaction(database.db, async (trx) => {
-      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
-      return lastly(ahead(trx, fail('P0001').compile(trx)))
-    }).catch((error: Error) => error.message)
-    expect({ failed, kept: await amounts() }).toEqual({ failed: 'injected', kept: [] })
-  })
-
-  it('fails with the first error, whatever was asked behind it', async () => {
-    const failed = await inTransaction(database.db, async (trx) => {
-      const taken = ahead(trx, trx.insertInto('account').values({ id: 3, name: 'Quỹ chung' }).compile())
-      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: 6 }).compile())
-      return lastly(taken)
-    }).catch(uniqueViolation)
-    expect({ failed, kept: await amounts() }).toEqual({ failed: 'account_name_taken', kept: [] })
-  })
-
-  it('runs once more, and is told so, where it insisted in vain', async () => {
-    const told: boolean[] = []
-    await inTransaction(database.db, async (trx, isAgain) => {
-      told.push(isAgain)
-      await unawaited(trx, trx.insertInto('entry').values({ account_id: 1, amount: told.length }).compile())
-      return isAgain ? [] : lastly(ahead(trx, fail('CRM01').compile(trx)))
-    })
-    expect({ told, kept: await amounts() }).toEqual({ told: [false, true], kept: [2] })
-  })
-
-  it('fails where it insists in vain again', async () => {
-    const insisting = inTransaction(database.db, async (trx) => lastly(ahead(trx, fail('CRM01').compile(trx))))
-    await expect(insisting).rejects.toThrow('injected')
-  })
-
-  it('answers what is asked ahead as things stood then, whatever was sent behind it', async () => {
-    const [before, after] = await inTransaction(database.db, async (trx) => {
-      const entries = trx.selectFrom('entry').select('amount').compile()
-      const first = ahead(trx, entries)
-      await trx.insertInto('entry').values({ account_id: 1, amount: 5 }).execute()
-      return [await first, await ahead(trx, entries)]
-    })
-    expect([before, after]).toEqual([[], [{ amount: 5 }]])
-  })
-
-  it('tells who waits for it what went wrong with what was asked ahead, and leaves nothing', async () => {
-    const failed = await inTransaction(database.db, async (trx) => {
-      await trx.insertInto('entry').values({ account_id: 1, amount: 1 }).execute()
-      const taken = ahead(trx, trx.insertInto('account').values({ id: 3, name: 'Quỹ chung' }).compile())
-      await nextTurn()
-      await taken
-    }).catch(uniqueViolation)
-    expect({ failed, kept: await amounts() }).toEqual({ failed: 'account_name_taken', kept: [] })
+    expect({ seen, kept: await amounts() }).toEqual({ seen: [[], [{ amount: 4 }]], kept: [4] })
   })
 
   it('refuses another handle at once instead of hanging, and rolls back', async () => {

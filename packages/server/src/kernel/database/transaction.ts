@@ -1,48 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { Connection } from './connection.ts'
-import { isPlanLost } from './kept-plans.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { isStatementLost } from './prepared-statements.ts'
 
 const retriesMax = 3
 const firstBackoffMsMax = 20
 
+/** A field, since what was started inside, such as a timer, keeps this context after the end. */
 interface Context {
-  /** A field, since what was started inside, such as a timer, keeps this context after the end. */
   isOpen: boolean
-  /** The one that the transaction runs on. */
-  connection?: Connection
-  /** What nobody waited for, each with its failure, in the order in which it was sent. */
-  readonly unawaited: Promise<{ readonly error: unknown } | undefined>[]
 }
 
 const current = new AsyncLocalStorage<Context>()
 
-type Once<Schema, Result> = (db: Transaction<Schema>) => Promise<Result | Last<Result>>
-type Work<Schema, Result> = (db: Transaction<Schema>, isAgain: boolean) => Promise<Result | Last<Result>>
+type Work<Schema, Result> = (db: Transaction<Schema>) => Promise<Result>
 
 /**
- * Runs work in a transaction, and again (three times at most) after a serialization failure, deadlock or lost plan; and
- * once more, which it is told, where something that it insisted on did not hold.
+ * Runs work in a transaction, and again (three times at most) after a serialization failure, a deadlock or the loss of a
+ * prepared statement.
  */
 export async function inTransaction<Schema, Result>(db: Kysely<Schema>, work: Work<Schema, Result>): Promise<Result> {
-  let isAgain = false
   for (let retries = 0; ; retries += 1) {
     try {
-      return await runOnce(db, (transaction) => work(transaction, isAgain))
+      return await runOnce(db, work)
     } catch (error) {
-      if (isInsisting(error) && !isAgain) {
-        isAgain = true
-        continue
-      }
       if (retries === retriesMax || !isConflict(error)) throw error
       await wait(Math.random() * firstBackoffMsMax * 2 ** retries)
     }
   }
 }
 
-async function runOnce<Schema, Result>(db: Kysely<Schema>, work: Once<Schema, Result>): Promise<Result> {
-  const context: Context = { isOpen: false, unawaited: [] }
+function runOnce<Schema, Result>(db: Kysely<Schema>, work: Work<Schema, Result>): Promise<Result> {
+  const context: Context = { isOpen: false }
   const run = async (transaction: Transaction<Schema>) => {
     context.isOpen = true
     try {
@@ -51,80 +40,7 @@ async function runOnce<Schema, Result>(db: Kysely<Schema>, work: Once<Schema, Re
       context.isOpen = false
     }
   }
-  try {
-    const result = await current.run(context, () => db.transaction().execute(run))
-    return result instanceof Last ? await result.answer : result
-  } catch (error) {
-    // What came after a failure was told only that the transaction is lost.
-    const failed = (await Promise.all(context.unawaited)).find((failure) => failure && !isAborted(failure.error))
-    throw failed ? failed.error : error
-  }
-}
-
-/** Told by the pool: on which connection the transaction that begins will run. */
-export function noteConnection(connection: Connection): void {
-  const context = current.getStore()
-  if (context) context.connection ??= connection
-}
-
-/**
- * A write of the open transaction whose answer says nothing: what follows it, the commit too, need not wait. If it fails,
- * the transaction does, with its error. Outside a transaction it is waited for.
- */
-export async function unawaited(db: Executor, write: CompiledQuery): Promise<void> {
-  const context = current.getStore()
-  const answer = ahead(db, write)
-  if (!context?.isOpen || !context.connection) {
-    await answer
-    return
-  }
-  context.unawaited.push(failureOf(answer))
-}
-
-const failureOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  )
-
-/** What a transaction answers with and has not heard yet: `commit` is sent behind the question. */
-export class Last<Answer> {
-  readonly answer: Promise<Answer>
-  constructor(answer: Promise<Answer>) {
-    this.answer = answer
-  }
-}
-
-/**
- * What was asked `ahead` and is only answered: whether to commit does not depend on it. If the question fails, so does the
- * transaction; what is made of its answer comes too late for that.
- */
-export function lastly<Answer>(answer: Promise<Answer>): Last<Answer> {
-  current.getStore()?.unawaited.push(failureOf(answer))
-  return new Last(heardLater(answer))
-}
-
-/**
- * Asks at once, so that what is asked next need not wait for the answer. It goes past the query builder, which sends one
- * statement after the other.
- */
-export function ahead<Row>(db: Executor, query: CompiledQuery<Row>): Promise<Row[]> {
-  const context = current.getStore()
-  const asked =
-    context?.isOpen && context.connection
-      ? context.connection.query(query.sql, [...query.parameters])
-      : db.executeQuery(query)
-  return heardLater(asked.then(({ rows }) => rows))
-}
-
-/** What is begun and waited for later: should it fail before, that is no failure that nobody hears of. */
-export function heardLater<Answer>(begun: Promise<Answer>): Promise<Answer> {
-  begun.catch(() => undefined)
-  return begun
-}
-
-interface Executor {
-  executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ rows: Row[] }>
+  return current.run(context, () => db.transaction().execute(run))
 }
 
 /**
@@ -160,13 +76,8 @@ export function isConnectionLost(error: unknown): boolean {
 
 function isConflict(error: unknown): boolean {
   const { code } = facts(error)
-  return code === '40001' || code === '40P01' || isPlanLost(error)
+  return code === '40001' || code === '40P01' || isStatementLost(error)
 }
-
-const isAborted = (error: unknown): boolean => facts(error).code === '25P02'
-
-/** Of the database's function `insist`. */
-const isInsisting = (error: unknown): boolean => facts(error).code === 'CRM01'
 
 function facts(error: unknown): { code?: string; message?: string; constraint?: string; syscall?: string } {
   return error instanceof Error ? error : {}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { keptPlan, uncounted } from '../database/kept-plans.ts'
+import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 
 export interface Claimed {
   event_id: string
@@ -15,7 +15,7 @@ const attemptsMax = 30
 
 /** Takes up to `max` events that wait, the oldest first; nobody else takes them within the lease. */
 export async function claim(trx: Db, now: Date, max: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`${keptPlan}
+  const { rows } = await sql<Claimed>`${preparedStatement}
     update event set claimed_at = ${now}, attempts = attempts + 1
      where event_id in (
        select event_id from event
@@ -31,7 +31,7 @@ export async function claim(trx: Db, now: Date, max: number): Promise<Claimed[]>
  * whose process died at the last attempt are among them, as soon as their lease is over.
  */
 export async function takeGivenUp(db: Db, now: Date): Promise<Pick<Claimed, 'event_id' | 'name'>[]> {
-  const { rows } = await sql<Pick<Claimed, 'event_id' | 'name'>>`${keptPlan}
+  const { rows } = await sql<Pick<Claimed, 'event_id' | 'name'>>`${preparedStatement}
     update event set attempts = attempts + 1
      where event_id in (
        select event_id from event
@@ -45,7 +45,7 @@ export async function takeGivenUp(db: Db, now: Date): Promise<Pick<Claimed, 'eve
 export async function markDelivered(db: Db, told: readonly Claimed[], now: Date): Promise<void> {
   if (told.length === 0) return
   const ids = told.map((event) => event.event_id)
-  await sql`${keptPlan} update event set delivered_at = ${now} where event_id = any(${uncounted(ids, 'uuid')})`.execute(
+  await sql`${preparedStatement} update event set delivered_at = ${now} where event_id = any(${preparedArray(ids, 'uuid')})`.execute(
     db,
   )
 }

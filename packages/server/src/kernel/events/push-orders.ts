@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { keptPlan, uncounted } from '../database/kept-plans.ts'
-import { ahead } from '../database/transaction.ts'
+import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 import type { PushOrder } from '../push/message.ts'
 import type { PushLine } from './fact.ts'
 import type { Told } from './ring.ts'
@@ -22,15 +21,15 @@ export interface Device {
   readonly userId: number
 }
 
-/** The devices of people who may sign in. What is sent next need not wait. */
+/** The devices of people who may sign in. */
 export async function listDevices(db: Db, userIds: readonly number[]): Promise<Device[]> {
   if (userIds.length === 0) return []
-  const devices = sql<Device>`${keptPlan}
+  const { rows } = await sql<Device>`${preparedStatement}
     select d.handle, d.user_id as "userId"
       from push_device d join account a on a.user_id = d.user_id
-     where d.user_id = any(${uncounted(userIds, 'bigint')})
-       and a.deleted_at is null and a.activated and a.state = 'working'`
-  return ahead(db, devices.compile(db))
+     where d.user_id = any(${preparedArray(userIds, 'bigint')})
+       and a.deleted_at is null and a.activated and a.state = 'working'`.execute(db)
+  return rows
 }
 
 /** A push for each of these devices that a line is for. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { keptPlan, uncounted } from '../database/kept-plans.ts'
-import { ahead, unawaited } from '../database/transaction.ts'
+import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 import type { BellLine } from './fact.ts'
 
 /** A line with the event that it tells of. */
@@ -25,16 +24,15 @@ export interface Unread {
   readonly all: number
 }
 
-/** What people have not read yet, counted to 1,000 each. What is sent next need not wait. */
+/** What people have not read yet, counted to 1,000 each. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Unread[]> {
   if (userIds.length === 0) return []
   const counted = (kind: string) => sql`(select count(*)::int from (
     select 1 from bell b where b.user_id = u.id and b.kind = ${kind} and b.read_at is null limit ${unreadMax}) counted)`
-  const asked = sql<Omit<Unread, 'all'>>`${keptPlan}
+  const { rows } = await sql<Omit<Unread, 'all'>>`${preparedStatement}
     select u.id as "userId", ${counted('customer')} as customer, ${counted('campaign')} as campaign,
            ${counted('issue')} as issue
-      from unnest(${uncounted(userIds, 'bigint')}) as u (id)`
-  const rows = await ahead(db, asked.compile(db))
+      from unnest(${preparedArray(userIds, 'bigint')}) as u (id)`.execute(db)
   return rows.map((row) => ({ ...row, all: Math.min(unreadMax, row.customer + row.campaign + row.issue) }))
 }
 
@@ -55,7 +53,7 @@ const sameTold = sql`b.user_id = t.user_id and b.kind = t.kind and b.resource = 
  * newer one took the place of does not come back when its event is told again.
  */
 const insertBells = (rows: readonly object[]) =>
-  sql`${keptPlan}
+  sql`${preparedStatement}
     with told as materialized (
       select event_id, user_id, resource, target_id, message, body, actor_id, created_at,
              case resource when 'Customer' then 'customer' when 'Issue' then 'issue' else 'campaign' end as kind,
@@ -83,7 +81,6 @@ const insertBells = (rows: readonly object[]) =>
        and (t.again_at is null or t.again_at >= t.created_at + ${burst}::interval or t.body ? 'mentioned')
     on conflict do nothing`
 
-/** Writes the bells, which nobody waits for. */
 export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ event, userId, resource, targetId, body }) => ({
@@ -96,5 +93,5 @@ export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<vo
     actor_id: event.actor_id,
     created_at: event.created_at,
   }))
-  await unawaited(db, insertBells(rows).compile(db))
+  await insertBells(rows).execute(db)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { keptPlan, uncounted } from '../database/kept-plans.ts'
-import { ahead } from '../database/transaction.ts'
+import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 import type { ToldResource } from './fact.ts'
 
 /** Under which choice of a person something falls. docs/rules.md R-13.6. */
@@ -17,18 +16,18 @@ interface Line {
   readonly resource: ToldResource
 }
 
-/** Which lines these people do not want on which channel, asked once for all of them. What is sent next need not wait. */
+/** Which lines these people do not want on which channel, asked once for all of them. */
 export async function listSilenced(
   db: Db,
   userIds: readonly number[],
 ): Promise<(line: Line, channel: 'bell' | 'push') => boolean> {
   if (userIds.length === 0) return () => false
-  const chosen = db
+  const rows = await db
     .selectFrom('notification_preference')
-    .modifyFront(keptPlan)
+    .modifyFront(preparedStatement)
     .select(['user_id', 'off'])
-    .where(sql<boolean>`user_id = any(${uncounted(userIds, 'bigint')}) and off <> '{}'`)
-  const rows = await ahead(db, chosen.compile())
+    .where(sql<boolean>`user_id = any(${preparedArray(userIds, 'bigint')}) and off <> '{}'`)
+    .execute()
   const off = new Set(rows.flatMap((row) => row.off.map((choice) => `${row.user_id} ${choice}`)))
   return ({ userId, resource }, channel) => off.has(`${userId} ${kindOf[resource]}.${channel}`)
 }

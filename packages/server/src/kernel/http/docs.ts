@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { renderDocs } from './docs-page.ts'
-import { brakeAddress } from './guard.ts'
+import { limitAddress } from './guard.ts'
 
 /** OpenAPI 3.1 of every declared endpoint, and the same as a page to read. Register before the endpoints. */
 export async function describe(app: FastifyInstance, platform: Platform, version: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function describe(app: FastifyInstance, platform: Platform, version
       return { schema: { ...schema, ...(endpoint ? describeAccess(endpoint) : { hide: true }) }, url }
     },
   })
-  const onRequest = async (request: FastifyRequest) => brakeAddress(platform, request)
+  const onRequest = async (request: FastifyRequest) => limitAddress(platform, request)
   app.get('/api/openapi.json', { onRequest }, async () => app.swagger())
   app.get('/api/docs', { onRequest }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never)),

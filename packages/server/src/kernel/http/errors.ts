@@ -10,8 +10,7 @@ const retryAfterSeconds = 2
 
 /** What any thrown thing says to the caller. What is not expected says nothing but its request id, and is logged once. */
 export const answerError =
-  (metrics: Metrics) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const error = await firstOf(thrown, request)
+  (metrics: Metrics) => async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refused = refusalOf(error)
     if (refused.status >= 500 && refused.code !== 'account.resetExpired')
       request.log.error({ err: error }, refused.code)
@@ -19,15 +18,6 @@ export const answerError =
     metrics.refusals.inc({ code: refused.code })
     return sendRefused(reply, refused, request.id)
   }
-
-/** Who may not call at all is told that, and not what else is wrong with the call. */
-const firstOf = async (error: FastifyError, { presumed }: FastifyRequest): Promise<FastifyError> =>
-  presumed === undefined
-    ? error
-    : presumed.admitted().then(
-        () => error,
-        (refusal) => refusal,
-      )
 
 export function sendRefused(reply: FastifyReply, refused: Refused, requestId: string) {
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', refused.retryAfterSeconds)

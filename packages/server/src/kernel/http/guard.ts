@@ -3,8 +3,6 @@ import type { FunctionTag } from '@crm/contract/permissions'
 import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, isAdmin, isGranted, may } from '../actor.ts'
-import type { Presumption } from '../authenticate.ts'
-import { heardLater } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { Refused, refuse } from '../refused.ts'
 import { networkOf } from './network-of.ts'
@@ -20,65 +18,9 @@ export async function admit(platform: Platform, endpoint: Endpoint, request: Fas
   if (endpoint.comAes && request.headers['com-aes'] !== platform.config.COM_AES)
     refuseStranger(platform, endpoint, request, 'access.comAes')
   const actor = await recognise(platform, endpoint, request)
-  brake(platform, endpoint, actor, request)
+  limitRate(platform, endpoint, actor, request)
   return allowed(endpoint, actor, request)
 }
-
-/** Whom a call is begun for before its session has been read. */
-export interface Presumed extends Presumption {
-  /** Who it really is; rejects with what refuses the call. */
-  readonly admitted: () => Promise<Actor | null>
-}
-
-/**
- * A call that only reads, or that `isEarly` says can be taken back, is begun for whom its token was last time: most of the
- * time a way to the database is over sooner. The session of a read is read beside; the transaction of a write insists on
- * the same person, and only where it fails is the session read. Nothing is answered before it was admitted.
- * docs/decisions/0011.
- */
-export function presume(
-  platform: Platform,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  isEarly: boolean,
-): Presumed | undefined {
-  const { access } = endpoint
-  const bearer = bearerOf(request)
-  if (bearer === undefined || access.kind === 'anyone') return undefined
-  const { tag, beside } = tagsOf(access)
-  const isRead = isReading(endpoint)
-  const mayBegin = isRead ? leavesNothing(endpoint) : isEarly && isQuiet(platform) && isShort(request)
-  if (!mayBegin) return undefined
-  const presumption = platform.authenticator.presume(bearer, tag, platform.clock.now(), beside)
-  if (presumption === undefined) return undefined
-  const { actor } = presumption
-  if (!isAllowed(access, actor) || nameFaultOf(request, actor) !== undefined) return undefined
-  brake(platform, endpoint, actor, request)
-  const admitting = async () => allowed(endpoint, await recognise(platform, endpoint, request), request)
-  return { ...presumption, admitted: isRead ? begun(admitting) : onceAsked(admitting) }
-}
-
-/** What it answers may be refused before anybody asks. */
-function begun<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
-  const answer = heardLater(work())
-  return () => answer
-}
-
-function onceAsked<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
-  let answer: Promise<Answer> | undefined
-  return () => (answer ??= work())
-}
-
-/** What is begun in vain leaves nothing behind, here or elsewhere. */
-const leavesNothing = (endpoint: Endpoint) => !endpoint.reachesOut && !endpoint.file
-
-/** Among many at work sessions are read together, which costs less than to insist on each. */
-const isQuiet = ({ pool }: Platform) => pool.totalCount - pool.idleCount < 2
-
-const shortBytesMax = 65_536
-
-/** Files are taken in for those who are known, not for those who are guessed. */
-const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? Infinity) <= shortBytesMax
 
 export const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endpoint.reads === true
 
@@ -130,19 +72,19 @@ function isAllowed(access: Access, actor: Actor): boolean {
 
 /** What has no valid session counts for its address, also where it is refused. docs/rules.md R-9.2 */
 function refuseStranger(platform: Platform, endpoint: Endpoint, request: FastifyRequest, code: RefusalCode): never {
-  brake(platform, endpoint, null, request)
+  limitRate(platform, endpoint, null, request)
   return refuse(code)
 }
 
 const addressOf = (request: FastifyRequest) => `address:${networkOf(request.ip)}`
 
 /** The same for what is served beside the endpoints and asks for no session. */
-export function brakeAddress({ limiter }: Platform, request: FastifyRequest): void {
+export function limitAddress({ limiter }: Platform, request: FastifyRequest): void {
   const wait = limiter.pass(addressOf(request), { max: anonymousCallsPerMinute, windowMs: minuteMs })
   if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
 }
 
-function brake({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): void {
+function limitRate({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): void {
   const who = actor ? `user:${actor.userId}` : addressOf(request)
   const general = limiter.pass(who, { max: actor ? callsPerMinute : anonymousCallsPerMinute, windowMs: minuteMs })
   const own = endpoint.perMinute

@@ -4,8 +4,6 @@ import type { RefusalCode } from '@crm/contract/refusals'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../schema/index.ts'
 import type { Actor } from '../actor.ts'
-import type { Condition } from '../database/sql.ts'
-import type { Last } from '../database/transaction.ts'
 import type { FileKind } from '../files/kind.ts'
 import type { Platform } from '../platform.ts'
 import type { Refuse } from '../refused.ts'
@@ -51,19 +49,12 @@ export interface Call<E extends Endpoint, P = undefined> {
   readonly visit: Visit
   readonly platform: Platform
   readonly prepared: P
-  /**
-   * Where the caller is only presumed: that it is the actor, for a statement that insists on it. Without one that takes it
-   * another statement does.
-   */
-  readonly isCaller?: () => Condition
-  /** The work is done again, since what it insisted on did not hold: now without insisting on anything. */
-  readonly isAgain: boolean
 }
 
 export type Reply<E extends Endpoint> = E extends { file: string } ? FileAnswer : ReplyOf<E>
 
 /** Answers one endpoint. Of a writing endpoint `db` is its transaction, and it may run again after a deadlock. */
-export type Handler<E extends Endpoint, P = undefined> = (call: Call<E, P>) => Promise<Reply<E> | Last<Reply<E>>>
+export type Handler<E extends Endpoint, P = undefined> = (call: Call<E, P>) => Promise<Reply<E>>
 
 /** What must not hold a transaction (hashing, unzipping, storing a file) runs first, with a handle for reading. */
 export interface PreparedHandler<E extends Endpoint, P> {
@@ -76,26 +67,12 @@ export const prepared = <E extends Endpoint, P>(
   handle: Handler<E, P>,
 ): PreparedHandler<E, P> => ({ prepare, handle })
 
-export interface EarlyHandler<E extends Endpoint, P> {
-  readonly prepare?: (call: Call<E>) => Promise<P>
-  readonly handle: Handler<E, P>
-  readonly isEarly: true
-}
-
-/**
- * A write that is begun before its session is read, for whom its transaction insists on (docs/decisions/0011). Files aside,
- * its preparation only reads, and all that follows from it goes with its transaction.
- */
-export const early = <E extends Endpoint, P = undefined>(
-  handler: Omit<EarlyHandler<E, P>, 'isEarly'>,
-): EarlyHandler<E, P> => ({ ...handler, isEarly: true })
-
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
 /** A handler for each endpoint of a capability: a missing one does not compile. */
 export type HandlersOf<G extends Endpoints> = {
   // biome-ignore lint/suspicious/noExplicitAny: each prepared handler keeps a type of its own between its two halves
-  readonly [K in keyof G]: Handler<G[K]> | PreparedHandler<G[K], any> | EarlyHandler<G[K], any>
+  readonly [K in keyof G]: Handler<G[K]> | PreparedHandler<G[K], any>
 }
 
 export type AnyRefusal = Refuse<RefusalCode>

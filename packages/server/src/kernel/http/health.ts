@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
-import { brakeAddress } from './guard.ts'
+import { limitAddress } from './guard.ts'
 
 /** So long an answer of the database is good for whoever asks next: a flood of questions costs one query a second. */
 const readyForMs = 1_000
@@ -39,7 +39,7 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   })
   app.get('/metrics', async (request, reply) => {
     if (config.METRICS_TOKEN === undefined || request.headers.authorization !== `Bearer ${config.METRICS_TOKEN}`) {
-      brakeAddress(platform, request)
+      limitAddress(platform, request)
       throw new Refused('request.notFound')
     }
     const { rows } = await sql<{

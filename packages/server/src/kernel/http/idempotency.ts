@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { keptPlan } from '../database/kept-plans.ts'
-import type { Condition } from '../database/sql.ts'
-import { Last, unawaited } from '../database/transaction.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
 import type { UploadedFile } from './handler.ts'
 
@@ -34,44 +32,27 @@ export function repeatKeyOf(header: unknown, userId: number, { path, body, files
   return { userId, key: String(header), requestHash: hash.digest('hex') }
 }
 
-/** The work of a write, with `isAgain` as `inTransaction` tells it. */
-interface Writing<T> {
-  readonly db: Db
-  readonly isAgain: boolean
-  readonly work: () => Promise<T | Last<T>>
-}
-
 /**
  * Runs the work once for a key: a repeat within a day gets the first answer. The key is taken in the work's own
- * transaction, so two at once wait for each other and a rolled back try leaves it free. That a key is new is insisted on
- * and not asked first: of a repeat the database does nothing that was sent behind the key, and it is then answered.
+ * transaction, so two at once wait for each other and a rolled back try leaves it free.
  */
-export async function once<T>(repeat: RepeatKey, { db, isAgain, work }: Writing<T>): Promise<T> {
-  if (!isAgain) await unawaited(db, taking(repeat, sql`insist(exists(select from taken))`).compile(db))
-  else if (!(await isTakenNow(db, repeat))) return firstAnswer<T>(db, repeat)
-  const outcome = await work().catch((error: unknown) => leaveFree(db, repeat, error))
-  const reply = outcome instanceof Last ? await outcome.answer : outcome
-  await unawaited(
-    db,
-    db
-      .updateTable('idempotency')
-      .set({ status: 200, reply: JSON.stringify({ reply: reply ?? null }) })
-      .where('user_id', '=', repeat.userId)
-      .where('idempotency_key', '=', repeat.key)
-      .compile(),
-  )
+export async function once<T>(db: Db, repeat: RepeatKey, work: () => Promise<T>): Promise<T> {
+  if (!(await isTakenNow(db, repeat))) return firstAnswer<T>(db, repeat)
+  const reply = await work().catch((error: unknown) => leaveFree(db, repeat, error))
+  await db
+    .updateTable('idempotency')
+    .set({ status: 200, reply: JSON.stringify({ reply: reply ?? null }) })
+    .where('user_id', '=', repeat.userId)
+    .where('idempotency_key', '=', repeat.key)
+    .execute()
   return reply
 }
 
-const taking = ({ userId, key, requestHash }: RepeatKey, answer: Condition) => sql<{ isNew: boolean }>`
-  ${keptPlan} with taken as (
+async function isTakenNow(db: Db, { userId, key, requestHash }: RepeatKey): Promise<boolean> {
+  const { rows } = await sql`${preparedStatement}
     insert into idempotency (user_id, idempotency_key, request_hash) values (${userId}, ${key}, ${requestHash})
-    on conflict do nothing returning user_id)
-  select ${answer} as "isNew"`
-
-async function isTakenNow(db: Db, repeat: RepeatKey): Promise<boolean> {
-  const { rows } = await taking(repeat, sql`exists(select from taken)`).execute(db)
-  return rows[0]?.isNew === true
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.length > 0
 }
 
 /** A refusal that is committed would stand as an answer: the key is free again, as after any other. */

@@ -4,7 +4,7 @@ import { listOutbox, readOutbox } from '../mail/outbox.ts'
 import { outboxPagePolicy, renderOutboxList, renderOutboxMail } from '../mail/outbox-page.ts'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
-import { brakeAddress } from './guard.ts'
+import { limitAddress } from './guard.ts'
 
 const path = '/outbox'
 export const outboxDirOf = (dataDir: string) => join(dataDir, 'outbox')
@@ -14,7 +14,7 @@ export function serveMailOutbox(app: FastifyInstance, platform: Platform): void 
   const { config } = platform
   if (!config.demo || config.SMTP_URL !== undefined) return
   const dir = outboxDirOf(config.DATA_DIR)
-  const onRequest = async (request: FastifyRequest) => brakeAddress(platform, request)
+  const onRequest = async (request: FastifyRequest) => limitAddress(platform, request)
   app.get(path, { onRequest }, async (_request, reply) =>
     reply
       .headers({ 'content-security-policy': outboxPagePolicy, 'cache-control': 'no-store' })

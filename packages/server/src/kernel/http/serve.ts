@@ -7,8 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { fileHeaders } from '../files/serve-headers.ts'
 import type { Platform } from '../platform.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
-import { asAdmitted, callerOf, confirm, InsistedInVain } from './as-admitted.ts'
-import { admit, checkActorFields, checkViewAll, isReading, type Presumed, presume } from './guard.ts'
+import { admit, checkActorFields, checkViewAll, isReading } from './guard.ts'
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
 import { takeForm } from './multipart.ts'
@@ -20,7 +19,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
-    presumed: Presumed | undefined
     bearerRefusal: RefusalCode | undefined
     uploads: readonly UploadedFile[]
   }
@@ -30,7 +28,6 @@ type AnyCall = Call<Endpoint, unknown>
 interface AnyHandler {
   readonly prepare?: (call: AnyCall) => Promise<unknown>
   readonly handle: (call: AnyCall) => Promise<unknown>
-  readonly isEarly?: true
 }
 
 /** Serves every endpoint of a capability. */
@@ -65,20 +62,15 @@ function serveOne(
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request) => {
-      request.presumed = presume(platform, endpoint, request, handler.isEarly === true)
-      request.actor = request.presumed ? request.presumed.actor : await admit(platform, endpoint, request)
+      request.actor = await admit(platform, endpoint, request)
       if (endpoint.form && isSqueezed(request)) refuse('request.mediaType')
     },
     preValidation: endpoint.form ? [takeForm, checkNames(endpoint)] : checkNames(endpoint),
     handler: async (request, reply) => {
-      const work = async (isAgain: boolean) => {
-        const { actor, params, query, body } = request
-        checkActorFields(endpoint, actor, [params, query, body])
-        checkViewAll(actor, [params, query, body])
-        if (request.uploads?.length > 0) await confirm(request)
-        return run({ platform, endpoint, handler, request, isAgain })
-      }
-      return answer(reply, endpoint, await asAdmitted(request, work))
+      const { actor, params, query, body } = request
+      checkActorFields(endpoint, actor, [params, query, body])
+      checkViewAll(actor, [params, query, body])
+      return answer(reply, endpoint, await run({ platform, endpoint, handler, request }))
     },
   })
 }
@@ -118,14 +110,12 @@ interface Running {
   readonly endpoint: Endpoint
   readonly handler: AnyHandler
   readonly request: FastifyRequest
-  readonly isAgain: boolean
 }
 
-async function run({ platform, endpoint, handler, request, isAgain: wasInVain }: Running): Promise<unknown> {
+async function run({ platform, endpoint, handler, request }: Running): Promise<unknown> {
   const reading = callOf(platform, request)
   const prepared = await settle(() => handler.prepare?.(reading))
   if (isReading(endpoint)) return settle(() => handler.handle({ ...reading, prepared }))
-  const { presumed } = request
   const repeat =
     request.actor && !endpoint.comAes
       ? repeatKeyOf(request.headers['idempotency-key'], request.actor.userId, {
@@ -134,20 +124,14 @@ async function run({ platform, endpoint, handler, request, isAgain: wasInVain }:
           files: reading.files,
         })
       : undefined
-  const outcome = await inTransaction(platform.db, async (db, isRepeated) => {
-    if (presumed && isRepeated) throw new InsistedInVain()
-    const caller = presumed && callerOf(presumed, reading.now)
-    const isAgain = wasInVain || isRepeated
-    const work = () => handler.handle({ ...reading, db, prepared, isAgain, ...(caller && { isCaller: caller.take }) })
-    const outcome = await (repeat ? once(repeat, { db, isAgain, work }) : work()).catch((error: unknown) => {
+  const outcome = await inTransaction(platform.db, (db) => {
+    const work = () => handler.handle({ ...reading, db, prepared })
+    return (repeat ? once(db, repeat, work) : work()).catch((error: unknown) => {
       // A refusal that must stand: the transaction commits, then the caller hears it.
       if (error instanceof RefusedAfterCommit) return error
       throw error
     })
-    await caller?.insistIfNotTaken(db)
-    return outcome
   })
-  request.presumed = undefined
   platform.dispatcher.nudge()
   platform.jobs.nudge()
   if (outcome instanceof RefusedAfterCommit) throw outcome.refused
@@ -185,7 +169,6 @@ function callOf(platform: Platform, request: FastifyRequest): AnyCall {
     },
     platform,
     prepared: undefined,
-    isAgain: false,
   }
 }
 

@@ -53,7 +53,6 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   app.setErrorHandler(answerError(metrics))
   app.decorateRequest('actor', null)
   app.decorateRequest('bearerRefusal')
-  app.decorateRequest('presumed')
   app.decorateRequest('uploads')
   readJson(app)
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import type { Sql } from '../database/sql.ts'
 import { Chunks, type Key, type Recounted, type Stretch } from './chunks.ts'
 
@@ -137,7 +137,7 @@ export async function recountChunks(
 
 /** For each map whether it is stale, in one statement. */
 export async function askStale(db: Db, table: MappedTable, seen: readonly Seen[]): Promise<boolean[]> {
-  const { rows } = await sql<{ stale: boolean[] }>`${keptPlan}
+  const { rows } = await sql<{ stale: boolean[] }>`${preparedStatement}
     select array[${sql.join(seen.map((one) => isStale(table, one)))}] as stale`.execute(db)
   return rows[0]?.stale ?? seen.map(() => true)
 }

@@ -51,12 +51,11 @@ describe('inserting many customers at once', () => {
     expect(inserted.at(-1)?.code).toBe('KH001000')
     const contacts = await h.db
       .selectFrom('customer_contact')
-      .select(['contact_id', 'name'])
+      .select('name')
       .where('customer_id', '=', 7)
       .orderBy('rank')
       .execute()
     expect(contacts.map((one) => one.name)).toEqual(['Khách 6', 'Thư ký'])
-    expect(contacts.map((one) => one.contact_id)).toEqual(inserted[6]?.contactIds)
   })
 
   it('lets one present another of the same list, whichever stands first', async () => {

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
-import { ahead } from '../../kernel/database/transaction.ts'
+import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** What a customer may point at, and the table of each. */
 const choices = {
-  user: sql`select 'user', user_id, full_name, deleted_at is null, user_name from account where user_id`,
-  group: sql`select 'group', customer_group_id, name, deleted_at is null, rank::text from customer_group where customer_group_id`,
-  source: sql`select 'source', customer_source_id, name, deleted_at is null, '' from customer_source where customer_source_id`,
-  relationship: sql`select 'relationship', relationship_id, name, deleted_at is null, color from relationship where relationship_id`,
-  business: sql`select 'business', business_id, name, deleted_at is null, '' from business where business_id`,
+  user: sql`select 'user', user_id, full_name, deleted_at is null from account where user_id`,
+  group: sql`select 'group', customer_group_id, name, deleted_at is null from customer_group where customer_group_id`,
+  source: sql`select 'source', customer_source_id, name, deleted_at is null from customer_source where customer_source_id`,
+  relationship: sql`select 'relationship', relationship_id, name, deleted_at is null from relationship where relationship_id`,
+  business: sql`select 'business', business_id, name, deleted_at is null from business where business_id`,
   // By its code: a log line is read by people who may not see that customer.
-  customer: sql`select 'customer', customer_id, code, deleted_at is null, '' from customer where customer_id`,
+  customer: sql`select 'customer', customer_id, code, deleted_at is null from customer where customer_id`,
 }
 export type Choice = keyof typeof choices
 interface Chosen {
@@ -19,38 +18,31 @@ interface Chosen {
   readonly id: number
   readonly name: string
   readonly isLive: boolean
-  readonly mark: string
 }
 
 /** The words behind ids. */
 export interface Choices {
   nameOf(kind: Choice, id: number): string | null
-  /** What else is shown of it: a user's user name, a relationship's colour, a group's rank. */
-  markOf(kind: Choice, id: number): string
   /** Whether all of them are there and not deleted. */
   areLive(kind: Choice, ids: readonly number[]): boolean
 }
 
-/**
- * Reads the words of all that is asked for in one statement; 0, which stands for none, is passed over. Asked at once:
- * what is done in the same transaction before the answer is waited for need not wait either.
- */
+/** Reads the words of all that is asked for in one statement; 0, which stands for none, is passed over. */
 export async function readChoices(db: Db, asked: Partial<Record<Choice, readonly number[]>>): Promise<Choices> {
   const parts = (Object.keys(choices) as Choice[]).flatMap((kind) => {
     const ids = (asked[kind] ?? []).filter((id) => id > 0)
-    return ids.length === 0 ? [] : [sql`(${choices[kind]} = any(${uncounted(ids, 'bigint')}))`]
+    return ids.length === 0 ? [] : [sql`(${choices[kind]} = any(${preparedArray(ids, 'bigint')}))`]
   })
   if (parts.length === 0) return choicesOf([])
-  const found = sql<Chosen>`${keptPlan} select * from (
-    ${sql.join(parts, sql` union all `)}) as found (kind, id, name, "isLive", mark)`
-  return choicesOf(await ahead(db, found.compile(db)))
+  const found = sql<Chosen>`${preparedStatement} select * from (
+    ${sql.join(parts, sql` union all `)}) as found (kind, id, name, "isLive")`
+  return choicesOf((await found.execute(db)).rows)
 }
 
 function choicesOf(found: readonly Chosen[]): Choices {
   const byKey = new Map(found.map((one) => [`${one.kind} ${one.id}`, one]))
   return {
     nameOf: (kind, id) => byKey.get(`${kind} ${id}`)?.name ?? null,
-    markOf: (kind, id) => byKey.get(`${kind} ${id}`)?.mark ?? '',
     areLive: (kind, ids) => ids.every((id) => id === 0 || byKey.get(`${kind} ${id}`)?.isLive === true),
   }
 }

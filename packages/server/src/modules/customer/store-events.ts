@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
 
@@ -23,8 +23,8 @@ export const hearersOf = gatheredBy<Db, readonly number[], readonly Hearer[]>(as
 })
 
 async function readHearers(db: Db, customerIds: readonly number[]): Promise<Hearer[]> {
-  const asked = uncounted(customerIds, 'bigint')
-  const { rows } = await sql<Hearer>`${keptPlan}
+  const asked = preparedArray(customerIds, 'bigint')
+  const { rows } = await sql<Hearer>`${preparedStatement}
     select 'user' as kind, user_id as id, array_agg(customer_id) as "customerIds"
       from customer_access where customer_id = any(${asked}) group by user_id
     union all
@@ -36,7 +36,7 @@ async function readHearers(db: Db, customerIds: readonly number[]): Promise<Hear
 
 /** The curator and the viewers of a customer. */
 export async function readPeople(db: Db, customerId: number): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`${keptPlan}
+  const { rows } = await sql<{ userId: number }>`${preparedStatement}
     select curator_id as "userId" from customer where customer_id = ${customerId} and curator_id is not null
     union select user_id from customer_viewer where customer_id = ${customerId}`.execute(db)
   return rows.map((row) => row.userId)

@@ -1,6 +1,6 @@
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
@@ -21,8 +21,6 @@ export interface Inserted {
   readonly customerId: number
   readonly code: string
   readonly name: string
-  /** In the order of the contacts given. */
-  readonly contactIds: readonly number[]
 }
 
 /** One row for each customer to be; ids are drawn in the order given. */
@@ -55,8 +53,7 @@ const addContacts = sql`
          c.rank
     from draft d, rows from (jsonb_to_recordset(d.contacts) as ("nameContact" text, "phoneContact" text,
       "emailContact" text, "genderContact" boolean, birthday date, "primary" boolean))
-      with ordinality as c ("nameContact", "phoneContact", "emailContact", "genderContact", birthday, "primary", rank)
-  returning customer_id, contact_id, rank`
+      with ordinality as c ("nameContact", "phoneContact", "emailContact", "genderContact", birthday, "primary", rank)`
 
 /**
  * Inserts customers with groups, contacts, viewers and those who may see them, in one statement however many there are;
@@ -70,7 +67,7 @@ export async function insertCustomers(
 ): Promise<Inserted[]> {
   const { createdBy, now } = insertion
   const drafts = customers.map((customer, place) => draftOf(customer, place, createdBy))
-  const statement = sql<Written>`${keptPlan}
+  const statement = sql<Inserted>`${preparedStatement}
     with draft as materialized (${draftRows(JSON.stringify(drafts))}),
     added as (${addRows(insertion)}),
     in_group as (
@@ -84,10 +81,8 @@ export async function insertCustomers(
       select u, ${now}::timestamptz, d.customer_id from draft d, unnest(d.reached) u
     ),
     contact as (${addContacts})
-    select customer_id as id, code, name, null::bigint as "contactId", 0 as rank from added
-    union all select customer_id, '', '', contact_id, rank from contact`
-  const { rows } = await statement.execute(db).catch(refuseDoubles)
-  return insertedOf(rows)
+    select customer_id as "customerId", code, name from added order by customer_id`
+  return (await statement.execute(db).catch(refuseDoubles)).rows
 }
 
 /** Each once: groups, viewers, and those who may see the customer as their own. */
@@ -101,29 +96,6 @@ function draftOf(customer: NewCustomer, place: number, createdBy: number) {
     viewers: [...new Set(viewers)],
     reached: [...new Set([...viewers, curator, createdBy])].filter((userId) => userId > 0),
   }
-}
-
-interface Written {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  /** null on the row of the customer itself. */
-  readonly contactId: number | null
-  readonly rank: number
-}
-
-function insertedOf(rows: readonly Written[]): Inserted[] {
-  const contacts = rows.filter(({ contactId }) => contactId !== null).sort((one, other) => one.rank - other.rank)
-  const idsOf = Map.groupBy(contacts, ({ id }) => id)
-  return rows
-    .filter(({ contactId }) => contactId === null)
-    .sort((one, other) => one.id - other.id)
-    .map(({ id, code, name }) => ({
-      customerId: id,
-      code,
-      name,
-      contactIds: (idsOf.get(id) ?? []).map(({ contactId }) => contactId ?? 0),
-    }))
 }
 
 const refusalOfIndex = { customer_email: 'customer.emailExists', customer_phone: 'customer.phoneExists' } as const

@@ -1,7 +1,7 @@
 import type { CustomerRow, CustomerTotals } from '@crm/contract/customer-views'
 import { sql } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
-import { atMost } from '../../kernel/database/kept-plans.ts'
+import { preparedLimit } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { openPageMaps, type PageMaps } from '../../kernel/page-map/page-maps.ts'
 import type { Bounds } from '../../kernel/page-map/store-page-map.ts'
@@ -39,7 +39,7 @@ const reachOver = ({ skip, take }: Window) => reaches.find((rows) => rows >= ski
 const page = (list: List, { skip, take }: Window, bounds?: Bounds) => {
   const first = reachOver({ skip, take })
   // Within bounds a plan for their values promises less than the kept one, and would be made anew at each call.
-  const shown = bounds ? sql`${take}` : atMost(take)
+  const shown = bounds ? sql`${take}` : preparedLimit(take)
   return sql`
     select at, id from (
       select at, id from (${keysOf(list, { first, ...(bounds ? { bounds } : {}) })}) k

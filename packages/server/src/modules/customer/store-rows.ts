@@ -1,8 +1,8 @@
 import type { CustomerRow } from '@crm/contract/customer-views'
 import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { isSeen, type List } from './store-scope.ts'
@@ -88,7 +88,7 @@ export async function readRows(
   forgetBefore: Sql,
   isStale: Condition = sql<boolean>`false`,
 ): Promise<{ rows: CustomerRow[]; stale: boolean }> {
-  const { rows } = await sql<CustomerRow & { stale: boolean }>`${keptPlan}
+  const { rows } = await sql<CustomerRow & { stale: boolean }>`${preparedStatement}
     select ${rowColumns(actor, forgetBefore)}, coalesce(k.name, '') as "nameContact",
            coalesce(k.phone, '') as "phoneContact", ${isStale} as stale
       from ${withWords(actor, customers)}

@@ -2,7 +2,7 @@ import type { ContactView, CustomerView, ReferralView } from '@crm/contract/cust
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Reach, widestReach } from './rules.ts'
 import { forgetBefore } from './store-forget.ts'
@@ -32,7 +32,7 @@ export async function readCustomerView(
   now: Date,
 ): Promise<CustomerView | undefined> {
   const one = sql`select c.* from customer c where c.customer_id = ${customerId} and ${isThere(actor, reach)}`
-  const { rows } = await sql<Read>`${keptPlan}
+  const { rows } = await sql<Read>`${preparedStatement}
     select ${rowColumns(actor, forgetBefore(now))}, c.creator_name as "creatorName",
            (select user_name from account where user_id = c.updated_by) as "updatedBy",
            (select full_name from account where user_id = c.updated_by) as "updatedByName",

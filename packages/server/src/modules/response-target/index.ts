@@ -6,6 +6,5 @@ import { update } from './update.ts'
 export { responseTargetFacts } from './events.ts'
 export { dueFor } from './read.ts'
 export type { ClockColumns } from './rules.ts'
-export { dueOfNew, type PresumedDue, presumedDue } from './store-presumed.ts'
 
 export const responseTarget: HandlersOf<typeof responseTargetApi> = { all: readAll, update }

@@ -1,8 +1,7 @@
 import { type ResponseTarget, WorkingTime } from '@crm/contract/response-target'
 import type { TicketPriority } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
-import { ahead } from '../../kernel/database/transaction.ts'
+import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import { readKept } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
 import { usualWorkingTime } from './rules.ts'
@@ -62,34 +61,25 @@ export interface Placed {
 
 interface InForce {
   readonly kept: unknown
-  readonly edition: string
   readonly targets: readonly (ResponseTarget & { readonly departmentId: number })[]
 }
 
-/**
- * Another one after each change of targets or working time, by the transaction that made it: the version of the settings
- * would come again in a database that was put back to an earlier day.
- */
-export const editionNow = sql<string>`
-  coalesce((select xmin::text from setting where name = ${sql.lit(keptName)}), '')`
-
-/** The targets in force for some tickets and the working time, in one read. What is asked next need not wait. */
+/** The targets in force for some tickets and the working time, in one read. */
 export async function readTargetsFor(db: Db, placed: readonly Placed[]) {
   const departments = [everyDepartment, ...placed.map(({ departmentId }) => departmentId)]
   const priorities = placed.map(({ priority }) => priority)
-  const asked = sql<InForce>`${keptPlan}
-    select (select value from setting where name = ${keptName}) as kept, ${editionNow} as edition,
+  const { rows } = await sql<InForce>`${preparedStatement}
+    select (select value from setting where name = ${keptName}) as kept,
            coalesce(jsonb_agg(jsonb_build_object('departmentId', department_id, 'priority', priority,
              'responseMinutes', response_minutes, 'resolveMinutes', resolve_minutes)), '[]') as targets
       from response_target
-     where department_id = any(${uncounted(departments, 'bigint')})
-       and priority = any(${uncounted(priorities, 'smallint')})`
-  const [found] = await ahead(db, asked.compile(db))
+     where department_id = any(${preparedArray(departments, 'bigint')})
+       and priority = any(${preparedArray(priorities, 'smallint')})`.execute(db)
+  const [found] = rows
   const targets = found?.targets ?? []
   const find = (departmentId: number, priority: number) =>
     targets.find((one) => one.departmentId === departmentId && one.priority === priority)
   return {
-    edition: found?.edition ?? '',
     workingTime: workingTimeOf(found?.kept),
     /** The department's own, or the one for every department. */
     targetOf: ({ departmentId, priority }: Placed) => find(departmentId, priority) ?? find(everyDepartment, priority),

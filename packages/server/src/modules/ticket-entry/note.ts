@@ -1,7 +1,7 @@
 import type { ticketNote } from '@crm/contract/ticket'
 import type { Actor } from '../../kernel/actor.ts'
 import { record } from '../../kernel/events/record.ts'
-import { type Call, early } from '../../kernel/http/handler.ts'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { lockRow, rightsOn } from '../ticket/index.ts'
 import { ticketNoted } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
@@ -14,9 +14,8 @@ type Api = typeof ticketNote.add
  * Notes are for the department. Nothing that others see moves with one: neither the ticket's row, nor its log, nor
  * its waiting. docs/rules.md R-14.52.
  */
-export const note = early<Api, readonly Actor[]>({ prepare: findNamed, handle: write })
-
-async function write({ actor, body, db, now, prepared: people, refuse }: Call<Api, readonly Actor[]>) {
+export const note = prepared<Api, readonly Actor[]>(findNamed, async (call: Call<Api, readonly Actor[]>) => {
+  const { actor, body, db, now, prepared: people, refuse } = call
   const { content, issueId: ticketId } = body
   const ticket = (await lockRow(db, actor, ticketId)) ?? refuse('request.notFound')
   const standing = { ...ticket, participants: [] }
@@ -31,4 +30,4 @@ async function write({ actor, body, db, now, prepared: people, refuse }: Call<Ap
   const said = { ticketId, commentId: entryId, code, name, lines: [], preview: content, mentions }
   await record(db, actor, ticketNoted, said)
   return writtenView({ ...entry, entryId }, actor, named)
-}
+})

@@ -2,8 +2,8 @@ import type { CategoryItem } from '@crm/contract/kernel/fields'
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { atMost, keptPlan } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import { preparedLimit, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Condition } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Eyes, isThere, seesCustomer, seesTicket, widestReach } from '../ticket/index.ts'
@@ -51,14 +51,14 @@ export type LogEntry = TicketLogEntry & { readonly author: Author }
 
 /** A block of the log of one ticket, the newest first. Of a ticket that is not there for the reader: none. */
 export async function readLog(db: Db, ticketId: number, reader: Reader, window: Window): Promise<LogEntry[]> {
-  const { rows } = await sql<Row>`${keptPlan}
+  const { rows } = await sql<Row>`${preparedStatement}
     select l.log_id as "logId", l.action, l.target_code as "issueCode", u.user_name as "createUser",
            u.full_name as "createUserFullName", ${createdDate} as "createdDate", l.edit_field as "editField", ${valuesUnlessHidden},
            l.fail_reason as "reasonOptinal", l.reason as "cancelReason",
            u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
       from (select * from activity_log
              where resource = 'Issue' and target_id = ${ticketId} and ${seesTicket(reader.actor, ticketId)}
-             order by created_at desc, log_id desc limit ${atMost(window.maxPerBlock)} offset ${skipOf(window)}) l
+             order by created_at desc, log_id desc limit ${preparedLimit(window.maxPerBlock)} offset ${skipOf(window)}) l
       join account u on u.user_id = l.create_user_id
      cross join lateral (select ${hidesUnseen(reader)} as hidden offset 0) h
      order by l.created_at desc, l.log_id desc`.execute(db)

@@ -1,12 +1,9 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { asBusy } from '../../kernel/database/as-busy.ts'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
-import type { Sql } from '../../kernel/database/sql.ts'
-import { ahead } from '../../kernel/database/transaction.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Clocked, isNotedFor, isThere, seesTicket, shownOn, visible, widestReach } from '../ticket/index.ts'
+import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/index.ts'
 import { type Author, type Seen, skipOf, type Window } from './rules.ts'
 
 export type EntryKind = 'comment' | 'note'
@@ -14,7 +11,7 @@ export type EntryKind = 'comment' | 'note'
 /** Whether there is such a ticket for the person. */
 export async function isVisible(db: Db, actor: Actor, ticketId: number): Promise<boolean> {
   const found = await visible(db, actor)
-    .modifyFront(keptPlan)
+    .modifyFront(preparedStatement)
     .select('c.ticket_id')
     .where('c.ticket_id', '=', ticketId)
     .executeTakeFirst()
@@ -37,7 +34,7 @@ export async function listEntries(
 ): Promise<Entry[]> {
   const skip = skipOf(window)
   const isFor = kind === 'note' ? isNotedFor(actor, sql`o`) : sql<boolean>`true`
-  const { rows } = await sql<Row>`${keptPlan}
+  const { rows } = await sql<Row>`${preparedStatement}
     select e.entry_id as "commentId", e.ticket_id as "issueId", e.content, e.created_at as "createdDate",
            u.user_name as "createUser", u.full_name as "createUserFullName",
            u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType",
@@ -69,75 +66,30 @@ export interface NewEntry {
   readonly now: Date
 }
 
-const inserting = (kind: EntryKind, actor: Actor, { content, mentions, now }: NewEntry, ticket: Sql) => sql`
+const insertion = (kind: EntryKind, actor: Actor, { ticketId, content, mentions, now }: NewEntry) => sql<Inserted>`
   insert into ticket_entry (ticket_id, kind, content, mentions, created_by, created_at)
-  select ticket_id, ${kind}, ${content}, ${[...mentions]}::bigint[], ${actor.userId}, ${now} from ${ticket}
+  values (${ticketId}, ${kind}, ${content}, ${[...mentions]}::bigint[], ${actor.userId}, ${now})
   returning entry_id as "entryId"`
 
-/** A comment that was written, and the ticket that it stands on, locked. */
-export interface Commented extends Clocked {
+interface Inserted {
   readonly entryId: number
-  readonly code: string
-  readonly name: string
-  readonly mergedIntoId: number | null
 }
 
-/** Lists show how many there are. It is no new version: an open form stays good. */
-const commenting = (actor: Actor, entry: NewEntry, where: Sql) => sql`
-  with counted as (
-    update ticket c set comments = comments + 1, updated_at = ${entry.now}
-     where c.ticket_id = ${entry.ticketId} and ${isThere(widestReach(actor))} and ${where}
-    returning c.*
-  ), added as (${inserting('comment', actor, entry, sql`counted`)})`
-
-/**
- * Writes a comment on a ticket that its author sees, which is locked with it; undefined: there is none, and none was
- * touched.
- */
-export async function insertComment(db: Db, actor: Actor, entry: NewEntry): Promise<Commented | undefined> {
-  const { rows } = await sql<Commented>`${keptPlan} ${commenting(actor, entry, sql`true`)}
-    select "entryId", ticket_id as "ticketId", code, name, status, priority, department_id as "departmentId",
-           waiting_since as "waitingSince", due_at as "dueAt", due_left_minutes as "dueLeftMinutes",
-           merged_into_id as "mergedIntoId"
-      from counted, added`
-    .execute(db)
-    .catch(asBusy)
-  return rows[0]
+function idOf([inserted]: readonly Inserted[]): number {
+  if (!inserted) throw new Error('the database answered no entry')
+  return inserted.entryId
 }
 
-interface Beside {
-  /** Members of a `with` that tell of it. */
-  readonly told: Sql
-  readonly isCaller: Sql | undefined
+/** On a locked ticket. Lists show how many there are; it is no new version: an open form stays good. Answers the id. */
+export async function insertComment(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
+  const { rows } = await sql<Inserted>`${preparedStatement}
+    with counted as (
+      update ticket set comments = comments + 1, updated_at = ${entry.now} where ticket_id = ${entry.ticketId})
+    ${insertion('comment', actor, entry)}`.execute(db)
+  return idOf(rows)
 }
-
-/**
- * The same with what goes beside, insisting on a ticket that is not merged and waits for nobody. What is sent next need not
- * wait. Answers the id.
- */
-export async function insertPlainComment(
-  db: Db,
-  actor: Actor,
-  entry: NewEntry,
-  { told, isCaller = sql`true` }: Beside,
-): Promise<number> {
-  const isPlain = sql`c.merged_into_id is null and c.waiting_since is null`
-  const writing = sql<{ entryId: number }>`${keptPlan} ${commenting(actor, entry, isPlain)}, ${told}
-    select "entryId", insist("entryId" is not null and ${isCaller}) from (select) one left join added on true`
-  const [written] = await ahead(db, writing.compile(db)).catch(asBusy)
-  if (!written) throw new Error('the database answered no entry')
-  return written.entryId
-}
-
-/** For what goes beside: the id of what is being written. */
-export const addedId = sql`(select "entryId" from added)`
-export const nameOf = (ticketId: number) => sql`(select name from ticket where ticket_id = ${ticketId})`
 
 /** Of a note the ticket's row does not know. Answers the id. */
 export async function insertNote(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
-  const ticket = sql`(values (${entry.ticketId}::bigint)) noted (ticket_id)`
-  const { rows } = await sql<{ entryId: number }>`${keptPlan} ${inserting('note', actor, entry, ticket)}`.execute(db)
-  const [inserted] = rows
-  if (!inserted) throw new Error('the database answered no entry')
-  return inserted.entryId
+  return idOf((await sql<Inserted>`${preparedStatement} ${insertion('note', actor, entry)}`.execute(db)).rows)
 }

@@ -96,6 +96,18 @@ describe('a new ticket', () => {
     ])
   })
 
+  it('is due by the targets of this moment, whenever they were set', async () => {
+    const admin = await h.signIn('admin')
+    const { workingTime } = (await admin.get('/api/ResponseTarget/GetAllResponseTarget')).json()
+    const dueAfter = async (version: number, responseMinutes: number) => {
+      const targets = [{ departmentId: null, priority: 3, responseMinutes, resolveMinutes: 600 }]
+      await admin.put('/api/ResponseTarget/UpdateResponseTarget', { targets, workingTime, version })
+      return Date.parse((await calls.add(sales)).dueDate ?? '')
+    }
+    expect((await calls.add(sales)).dueDate).toBeNull()
+    expect(-(await dueAfter(1, 30)) + (await dueAfter(2, 45))).toBe(15 * 60_000)
+  })
+
   it('has as long a content as an edit may give it, in whatever letters', async () => {
     const Content = `<p>${'ệ'.repeat(199_993)}</p>`
     expect((await calls.add(sales, { Content })).content).toBe(Content)

@@ -4,7 +4,7 @@ import { type TicketStatus, ticketStatuses } from '@crm/contract/ticket-rules'
 import type { BoardColumn } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { keptPlanOfLong } from '../../kernel/database/kept-plans.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Listed } from './store-list.ts'
@@ -57,7 +57,7 @@ function foundColumns({ places, where, take }: Asked): Sql {
 /** The count and the first block of each status in one statement; an empty column is there too. */
 export async function readBoard(db: Db, { actor, eyes }: Reader, asked: Asked, now: Date): Promise<BoardColumn[]> {
   const { where, hasNeedle, status } = asked
-  const mark = where.length === 0 ? keptPlanOfLong : sql``
+  const mark = where.length === 0 ? preparedStatement : sql``
   const { rows } = await sql<Row>`${mark}
     select c.total, ${rowColumns(now)}, ${handColumns(actor)}
       from ${withWords(eyes, hasNeedle ? foundColumns(asked) : columnsOf(asked))}

@@ -28,7 +28,7 @@ export async function dueColumns(db: Db, before: Running | null, after: Timed, n
 }
 
 /** A ticket with its clock. */
-export interface Clocked extends Running {
+interface Clocked extends Running {
   readonly ticketId: number
 }
 

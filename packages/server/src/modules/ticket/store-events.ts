@@ -1,6 +1,6 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
+import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import { isActiveSql } from '../../kernel/find-actor.ts'
 import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
@@ -46,7 +46,7 @@ const canSignIn = sql.raw(isActiveSql)
 
 /** Deleted tickets too: those who had one on their screens hear that it is gone. */
 async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearers[]> {
-  const { rows } = await sql<Hearers>`${keptPlan}
+  const { rows } = await sql<Hearers>`${preparedStatement}
     select c.ticket_id as "ticketId", c.code, u.user_name as "createUser", u.full_name as "createUserFullName", c.department_id as "departmentId",
            c.curator_id as "curatorId",
            array(select user_id from ticket_access where ticket_id = c.ticket_id order by user_id) as people,
@@ -59,6 +59,6 @@ async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearer
                   order by a.user_id limit ${sql.lit(receiversMax)}) as receivers,
            array(select user_id from account where system_role = 'admin' and deleted_at is null) as admins
       from ticket c join account u on u.user_id = c.created_by
-     where c.ticket_id = any(${uncounted(ticketIds, 'bigint')})`.execute(db)
+     where c.ticket_id = any(${preparedArray(ticketIds, 'bigint')})`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Narrowed, pageOf, type Window } from './store-page.ts'
@@ -25,7 +25,7 @@ export async function readBlock(
   now: Date,
 ): Promise<TicketRow[]> {
   // A filter has many forms, and the plan for one text is wrong for another.
-  const mark = narrowed.where.length === 0 ? keptPlan : sql``
+  const mark = narrowed.where.length === 0 ? preparedStatement : sql``
   const { rows } = await sql<ListedRow>`${mark}
     select ${rowColumns(now)}, ${handColumns(actor)} from ${withWords(eyes, ticketsOf(pageOf(places, narrowed, window)))}
      order by c.n`.execute(db)
@@ -36,7 +36,7 @@ const countedMax = 10_000
 
 /** Exact to 10,000, and null above. */
 export async function countList(db: Db, { places, where }: Pick<Listed, 'places' | 'where'>): Promise<number | null> {
-  const mark = where.length === 0 ? keptPlan : sql``
+  const mark = where.length === 0 ? preparedStatement : sql``
   const limit = sql.lit(countedMax + 1)
   const parts = places.asSet.map(
     (branch) => sql`(select 1 from ${branch.from} where ${all([branch.where, ...where])} limit ${limit})`,

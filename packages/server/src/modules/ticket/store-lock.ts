@@ -2,8 +2,7 @@ import type { TicketPriority, TicketStatus } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
-import { ahead, heardLater } from '../../kernel/database/transaction.ts'
+import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Standing } from './rules.ts'
 import { visible } from './store-scope.ts'
@@ -66,15 +65,16 @@ export async function lockTickets(db: Db, actor: Actor, ids: readonly number[]):
 
 type LockedRow = Omit<LockedTicket, 'participants'>
 
-/** As lockTickets, for what takes no look at who takes part. Asked at once: what is sent behind it finds them locked. */
+/** As lockTickets, for what takes no look at who takes part. */
 function lockRows(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedRow[]> {
-  const locking = visible(db, actor)
-    .modifyFront(keptPlan)
+  return visible(db, actor)
+    .modifyFront(preparedStatement)
     .select(columns)
-    .where(sql<boolean>`c.ticket_id = any(${uncounted(ids, 'bigint')})`)
+    .where(sql<boolean>`c.ticket_id = any(${preparedArray(ids, 'bigint')})`)
     .orderBy('c.ticket_id')
     .forNoKeyUpdate('c')
-  return heardLater(ahead(db, locking.compile()).catch(asBusy))
+    .execute()
+    .catch(asBusy)
 }
 
 /** As lockTicket, for what takes no look at who takes part. */
@@ -94,9 +94,9 @@ async function readParticipants(db: Db, ids: readonly number[]): Promise<Map<num
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('ticket_participant')
-    .modifyFront(keptPlan)
+    .modifyFront(preparedStatement)
     .select(['ticket_id', 'user_id'])
-    .where(sql<boolean>`ticket_id = any(${uncounted(ids, 'bigint')})`)
+    .where(sql<boolean>`ticket_id = any(${preparedArray(ids, 'bigint')})`)
     .orderBy('user_id')
     .execute()
   const grouped = Map.groupBy(rows, (row) => row.ticket_id)

@@ -1,6 +1,6 @@
 import type { TicketSort } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
-import { atMost } from '../../kernel/database/kept-plans.ts'
+import { preparedLimit } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { all, type Branch, type Places } from './store-scope.ts'
 
@@ -118,5 +118,5 @@ export function pageOf(places: Places, { where, sort, hasNeedle }: Narrowed, win
   return sql`
     select id, row_number() over (order by ${inOrder(order)}) as n
       from (select at, id from (${keys}) branch
-             order by ${inOrder(order)} limit ${atMost(window.take)} offset ${window.skip}) page`
+             order by ${inOrder(order)} limit ${preparedLimit(window.take)} offset ${window.skip}) page`
 }

@@ -2,8 +2,8 @@ import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
-import { uncounted } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import { preparedArray } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { noteDepartmentsOf, rightsOn } from './rules.ts'
@@ -49,7 +49,7 @@ export const handColumns = (actor: Actor): Sql =>
   isAdmin(actor) || !isGranted(actor, 'edit')
     ? sql`false as "takesPart"`
     : sql`
-  (c.department_id <> all (${uncounted(noteDepartmentsOf(actor), 'bigint')}) and exists (
+  (c.department_id <> all (${preparedArray(noteDepartmentsOf(actor), 'bigint')}) and exists (
      select 1 from ticket_participant p where p.ticket_id = c.ticket_id and p.user_id = ${actor.userId})) as "takesPart"`
 
 export type ListedRow = Omit<TicketRow, 'canDecide' | 'canReopen'> & { readonly takesPart: boolean }

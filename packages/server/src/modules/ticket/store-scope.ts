@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
-import { uncounted } from '../../kernel/database/kept-plans.ts'
+import { preparedArray } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { noteDepartmentsOf, type Reach, widestReach } from './rules.ts'
@@ -64,7 +64,7 @@ export function placesOf(reach: Reach): Places {
 /** Whether a ticket at hand, `c`, is there for a reader: not deleted, and seen by name or through its department. */
 export function isThere(reach: Reach, ticket: Sql = sql`c`): Condition {
   if (reach.kind === 'everything') return sql<boolean>`${ticket}.deleted_at is null`
-  return sql<boolean>`(${ticket}.deleted_at is null and (${ticket}.department_id = any (${uncounted(reach.departments, 'bigint')})
+  return sql<boolean>`(${ticket}.deleted_at is null and (${ticket}.department_id = any (${preparedArray(reach.departments, 'bigint')})
     or exists (select 1 from ticket_access mine
                 where mine.ticket_id = ${ticket}.ticket_id and mine.user_id = ${reach.userId})))`
 }
@@ -76,7 +76,7 @@ export const seesTicket = (actor: Actor, ticketId: number): Condition =>
 /** Whether the notes of a ticket at hand are for an actor: `canNote` of rights, asked of each row. docs/rules.md R-14.52. */
 export function isNotedFor(actor: Actor, ticket: Sql): Condition {
   if (isAdmin(actor)) return sql<boolean>`true`
-  const departments = uncounted([...noteDepartmentsOf(actor)], 'bigint')
+  const departments = preparedArray([...noteDepartmentsOf(actor)], 'bigint')
   return sql<boolean>`(${ticket}.department_id = any (${departments}) or ${ticket}.curator_id = ${actor.userId})`
 }
 

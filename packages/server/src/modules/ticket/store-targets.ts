@@ -1,7 +1,6 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
-import { keptPlan, uncounted } from '../../kernel/database/kept-plans.ts'
-import { ahead, unawaited } from '../../kernel/database/transaction.ts'
+import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
 
 export async function findDepartmentOf(db: Db, userId: number): Promise<number | undefined> {
@@ -11,10 +10,11 @@ export async function findDepartmentOf(db: Db, userId: number): Promise<number |
 
 /**
  * Keeps a department and its leader's seat as they are until the transaction ends, so that what is read of them afterwards
- * is still so when the ticket stands there. Nobody waits for it: the statement that reads comes behind it.
+ * is still so when the ticket stands there.
  */
-export const holdDepartment = (db: Db, departmentId: number): Promise<void> =>
-  unawaited(db, sql`${keptPlan} select from department where department_id = ${departmentId} for share`.compile(db))
+export async function holdDepartment(db: Db, departmentId: number): Promise<void> {
+  await sql`${preparedStatement} select from department where department_id = ${departmentId} for share`.execute(db)
+}
 
 /** What a ticket may point at. */
 interface Wanted {
@@ -45,16 +45,16 @@ export interface Targets {
   nameOf(kind: Target['kind'], id: number | null): string | null
 }
 
-/** All that is asked for in one statement, and the leaders of the departments. What is asked next need not wait. */
+/** All that is asked for in one statement, and the leaders of the departments. */
 export async function readTargets(db: Db, wanted: Wanted): Promise<Targets> {
   const { users = [], departments = [], tasks = [], failReasons = [] } = wanted
-  const asked = sql<Target>`${keptPlan}
+  const { rows } = await sql<Target>`${preparedStatement}
     select 'user' as kind, user_id as id, full_name as name, deleted_at is null as "isLive",
            department_id as "departmentId", null::bigint as "leaderId", false as "isDefault",
            false as "asksFailReason", deleted_at is null and activated and state = 'working' as "isWorking"
       from account
-     where user_id = any(${uncounted(users, 'bigint')} || array(
-       select user_id from account where department_id = any(${uncounted(departments, 'bigint')})
+     where user_id = any(${preparedArray(users, 'bigint')} || array(
+       select user_id from account where department_id = any(${preparedArray(departments, 'bigint')})
           and position_id = ${LEADER_POSITION_ID} and deleted_at is null))
     union all
     select 'department', d.department_id, d.name, d.deleted_at is null, null, l.user_id, d.parent_id is null,
@@ -62,14 +62,13 @@ export async function readTargets(db: Db, wanted: Wanted): Promise<Targets> {
       from department d
       left join account l
         on l.department_id = d.department_id and l.position_id = ${LEADER_POSITION_ID} and l.deleted_at is null
-     where d.department_id = any(${uncounted(departments, 'bigint')})
+     where d.department_id = any(${preparedArray(departments, 'bigint')})
     union all
     select 'task', department_task_id, name, deleted_at is null, department_id, null, false, false, false
-      from department_task where department_task_id = any(${uncounted(tasks, 'bigint')})
+      from department_task where department_task_id = any(${preparedArray(tasks, 'bigint')})
     union all
     select 'failReason', ticket_fail_reason_id, name, deleted_at is null, null, null, false, false, false
-      from ticket_fail_reason where ticket_fail_reason_id = any(${uncounted(failReasons, 'bigint')})`
-  const rows = await ahead(db, asked.compile(db))
+      from ticket_fail_reason where ticket_fail_reason_id = any(${preparedArray(failReasons, 'bigint')})`.execute(db)
   const byKey = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   const find: Targets['find'] = (kind, id) => byKey.get(`${kind} ${id}`)
   return { find, nameOf: (kind, id) => find(kind, id)?.name ?? null }

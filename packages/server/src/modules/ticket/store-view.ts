@@ -1,11 +1,10 @@
 import { MERGE_UNDO_MS } from '@crm/contract/rules/limits'
 import type { TicketView } from '@crm/contract/ticket-views'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
-import { keptPlan } from '../../kernel/database/kept-plans.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
-import { ahead, type Last, lastly } from '../../kernel/database/transaction.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
@@ -69,21 +68,18 @@ export interface Reader {
 
 type Read = Omit<TicketView, keyof Rights>
 
-/**
- * A ticket with all that belongs to it, or undefined where there is none for this reader. What is sent next need not
- * wait.
- */
+/** A ticket with all that belongs to it, or undefined where there is none for this reader. */
 export async function readTicketView(
   db: Db,
   { actor, eyes }: Reader,
-  ticketId: number | RawBuilder<number>,
+  ticketId: number,
   now: Date,
   reach: Reach = widestReach(actor),
 ): Promise<TicketView | undefined> {
   const one = sql`select c.* from ticket c where c.ticket_id = ${ticketId} and ${isThere(reach)}`
   // What is joined with it is shown as far as the reader sees at all, whichever list it was opened from.
   const widest = widestReach(actor)
-  const read = sql<Read>`${keptPlan}
+  const { rows } = await sql<Read>`${preparedStatement}
     select ${rowColumns(now)}, c.creation_type as "creationType", c.content, c.reason,
            c.fail_reason_id as "failReasonId", c.asks_fail_reason as "asksFailReason",
            coalesce((select name from ticket_fail_reason r where r.ticket_fail_reason_id = c.fail_reason_id), '')
@@ -92,20 +88,14 @@ export async function readTicketView(
            (${mergedInto(widest)}) as "mergedInto",
            c.merged_into_id is not null as "isMerged",
            (${merged(actor, widest, new Date(now.getTime() - MERGE_UNDO_MS))}) as merged, ${ownCustomer} as customer
-      from ${withWords(eyes, one)}`
-  const [row] = await ahead(db, read.compile(db))
+      from ${withWords(eyes, one)}`.execute(db)
+  const [row] = rows
   return row && viewOf(actor, showRow(row))
 }
 
 /** A ticket as its change leaves it, for who made the change: with a move it may have left that person's sight. */
-export function readWritten(
-  db: Db,
-  reader: Reader,
-  ticketId: number | RawBuilder<number>,
-  now: Date,
-): Last<TicketView> {
-  const reading = readTicketView(db, reader, ticketId, now, { kind: 'everything' })
-  return lastly(reading.then((view) => view ?? refuse('request.notFound')))
+export async function readWritten(db: Db, reader: Reader, ticketId: number, now: Date): Promise<TicketView> {
+  return (await readTicketView(db, reader, ticketId, now, { kind: 'everything' })) ?? refuse('request.notFound')
 }
 
 function viewOf(actor: Actor, row: Read): TicketView {

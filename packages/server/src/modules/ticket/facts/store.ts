@@ -33,7 +33,7 @@ interface Others {
 
 /**
  * The words of all that a ticket pointed at and will point at, in one statement. A department that a ticket is to come
- * into from another is held first; who takes an id for a new one has held its department with that.
+ * into is held first.
  */
 export async function readPointed(
   db: Db,
@@ -41,7 +41,7 @@ export async function readPointed(
   after: Pointing,
   { users = [], failReasonId }: Others = {},
 ): Promise<Targets> {
-  if (before && before.departmentId !== after.departmentId) await holdDepartment(db, after.departmentId)
+  if (before?.departmentId !== after.departmentId) await holdDepartment(db, after.departmentId)
   return readTargets(db, {
     users: filled([...(before?.participants ?? []), ...after.participants, ...users]),
     departments: filled([before?.departmentId, after.departmentId]),

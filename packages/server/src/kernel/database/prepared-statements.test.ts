@@ -1,8 +1,7 @@
-import type { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { modes, openTestDatabase } from './fixtures/open-test-database.ts'
-import { keptPlan } from './kept-plans.ts'
+import { preparedStatement } from './prepared-statements.ts'
 import { inTransaction } from './transaction.ts'
 
 // Starting a database takes seconds on a busy machine.
@@ -15,23 +14,25 @@ describe.each(modes)('on the %s database', (mode) => {
   })
   afterAll(() => database.close())
 
-  const accounts = () => sql<Record<string, unknown>>`${keptPlan} select * from account where id = ${1}`
+  const accounts = () => sql<Record<string, unknown>>`${preparedStatement} select * from account where id = ${1}`
   const read = async () => (await accounts().execute(database.db)).rows[0]
-  const plans = async (prefix: string) =>
+  const countPrepared = async (prefix: string) =>
     (await sql`select 1 from pg_prepared_statements where statement like ${`${prefix}%`}`.execute(database.db)).rows
       .length
   const change = (statement: string) => sql.raw(statement).execute(database.db)
 
-  it('a statement that asks for it is planned once, and another one is not kept', async () => {
+  it('a marked statement is prepared once, and another one is not', async () => {
     for (let turn = 0; turn < 3; turn += 1) await read()
     await sql`select name from account where id = ${1}`.execute(database.db)
-    expect([await plans('/* kept plan */ select * from account'), await plans('select name')]).toEqual([1, 0])
+    expect([await countPrepared('/* prepared */ select * from account'), await countPrepared('select name')]).toEqual([
+      1, 0,
+    ])
   })
 
   it('reads its values the same each time, whatever they are', async () => {
     const odd = (
       id: number,
-    ) => sql`${keptPlan} select ${id}::int8 as id, '2026-02-01T07:00:00+07'::timestamptz as moment,
+    ) => sql`${preparedStatement} select ${id}::int8 as id, '2026-02-01T07:00:00+07'::timestamptz as moment,
       array[1::int8, null] as totals, '{"a": [1]}'::jsonb as body, null::text as nothing, true as yes
       from generate_series(1, ${id})`
     const row = {
@@ -45,29 +46,13 @@ describe.each(modes)('on the %s database', (mode) => {
       expect((await odd(id).execute(database.db)).rows).toEqual(Array.from({ length: id }, () => ({ id, ...row })))
   })
 
-  it('asks for its columns once', async () => {
-    const client = await database.pool.connect()
-    let descriptions = 0
-    const count = () => {
-      descriptions += 1
-    }
-    // What comes from the server, as `pg` tells it to itself.
-    const connection: EventEmitter = client.connection
-    connection.on('rowDescription', count)
-    client.release()
-    const one = () => sql`${keptPlan} select ${7}::int as seven`.execute(database.db)
-    for (const _ of [1, 2, 3]) expect((await one()).rows).toEqual([{ seven: 7 }])
-    expect(descriptions).toBe(1)
-    connection.off('rowDescription', count)
-  })
-
-  it('answers the columns of this moment after the table has changed under a kept plan', async () => {
+  it('answers the columns of this moment after the table has changed under a prepared statement', async () => {
     await read()
     await change('alter table account add column note text')
     expect(await read()).toMatchObject({ id: 1, note: null })
   })
 
-  it('a transaction whose kept plan was lost begins anew, and writes once', async () => {
+  it('a transaction whose prepared statement was lost begins anew, and writes once', async () => {
     await read()
     await change('alter table account add column remark text')
     const seen = await inTransaction(database.db, async (trx) => {
@@ -78,26 +63,28 @@ describe.each(modes)('on the %s database', (mode) => {
     expect(await database.db.selectFrom('entry').selectAll().execute()).toHaveLength(1)
   })
 
-  it('goes on where the session behind the connection knows no plan any more, as behind a pooler', async () => {
+  it('goes on where the session behind the connection knows no statement any more, as behind a pooler', async () => {
     await read()
     await change('deallocate all')
     expect(await read()).toMatchObject({ id: 1 })
     expect(await read()).toMatchObject({ id: 1 })
   })
 
-  it('keeps no more than so many forms, and answers the others all the same', async () => {
+  it('prepares no more than so many statements, and answers the others all the same', async () => {
     for (let form = 0; form < 250; form += 1) {
-      const { rows } = await sql<{ form: number }>`${keptPlan} select ${sql.lit(form)} as form`.execute(database.db)
+      const { rows } = await sql<{ form: number }>`${preparedStatement} select ${sql.lit(form)} as form`.execute(
+        database.db,
+      )
       expect(rows).toEqual([{ form }])
     }
-    expect(await plans('/* kept plan */')).toBeLessThanOrEqual(200)
+    expect(await countPrepared('/* prepared */')).toBeLessThanOrEqual(200)
   })
 
-  it('two connections keep the same statement, each under the same name', async () => {
+  it('two connections prepare the same statement, each under the same name', async () => {
     const other = await openTestDatabase(mode, { poolSize: 2 })
     const [one, two] = await Promise.all([other.pool.connect(), other.pool.connect()])
     for (const client of [one, two, one, two])
-      expect((await client.query({ name: 'kept', text: 'select $1::int + 1 as next', values: [1] })).rows).toEqual([
+      expect((await client.query({ name: 'next', text: 'select $1::int + 1 as next', values: [1] })).rows).toEqual([
         { next: 2 },
       ])
     one.release()
