@@ -47,6 +47,7 @@ const broken: Broken[] = [
   ['the web kernel knows no feature', '2 ', { [`${web}/kernel/a.ts`]: "import { b } from '../features/ticket/b.ts'" }],
   ['the kernel knows no kit', '2 ', { [`${server}/kernel/a.ts`]: "import { b } from '../kit/b.ts'" }],
   ['the kit knows no module', '2 ', { [`${server}/kit/a.ts`]: "import { b } from '../modules/ticket/index.ts'" }],
+  ['the kernel names no capability', '2 ', { [`${server}/kernel/a.ts`]: "const tagOf = { Customer: 'MNU_Customer' }" }],
   ['ui knows no kit', '2 ', { [`${web}/ui/A.tsx`]: "import { b } from '../kit/b.ts'" }],
   ['the kit knows no feature', '2 ', { [`${web}/kit/A.tsx`]: "import { b } from '../features/ticket/b.ts'" }],
   ['the web kernel knows no ui', '2 ', { [`${web}/kernel/a.ts`]: "import { b } from '../ui/b.ts'" }],

@@ -1,3 +1,4 @@
+import { capabilityLaw } from './capability-law.ts'
 import { commentLaw } from './comment-laws.ts'
 import { nameLaw } from './file-name-laws.ts'
 import { folderSizeLaw, loneFileLaw } from './folder-laws.ts'
@@ -13,6 +14,7 @@ const laws: readonly Law[] = [
   packageLaw,
   entranceLaw,
   layerLaw,
+  capabilityLaw,
   barrelLaw,
   circleLaw,
   sqlLaw,

@@ -50,6 +50,10 @@ const counted = { count: z.enum(['true', 'false']).optional() }
 const countedQuery = query.extend(counted)
 const LogBlock = blockOf(LogEntry).extend({ userAvatars: z.array(UserAvatar) })
 
+/** What a company works with, as log, bell and push name it. */
+export const recordResources = ['Customer', 'Campaign', 'Opportunity', 'Issue'] as const
+export type RecordResource = (typeof recordResources)[number]
+
 /** What administrators shape, as the log names it. */
 export const administeredResources = [
   'Account',

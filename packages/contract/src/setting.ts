@@ -131,6 +131,7 @@ export const switchboardConfiguration = {
 export const notificationKinds = ['customer', 'campaign', 'issue'] as const
 export const notificationChannels = ['bell', 'push'] as const
 export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof NotificationKind>
 export const NotificationChannel = z.enum(notificationChannels)
 const Preference = z.object({ kind: NotificationKind, channel: NotificationChannel, enabled: z.boolean() })
 export const NotificationPreferences = z.object({ preferences: z.array(Preference), version })

@@ -1,5 +1,6 @@
 import { api } from '@crm/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Capability } from './kernel/events/capability.ts'
 import { sweepFilesJob } from './kernel/files/sweep.ts'
 import { describe } from './kernel/http/docs.ts'
 import { serveHealth } from './kernel/http/health.ts'
@@ -8,35 +9,27 @@ import { servePages } from './kernel/http/pages.ts'
 import { serve } from './kernel/http/serve.ts'
 import { openWebServer } from './kernel/http/web-server.ts'
 import type { Platform } from './kernel/platform.ts'
-import type { MayLook } from './kernel/presence.ts'
-import { account, accountFacts, accountJobs, session } from './modules/account/index.ts'
+import { account, accountCapability, session } from './modules/account/index.ts'
 import { activity } from './modules/activity/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
-import {
-  customer,
-  customerContact,
-  customerFacts,
-  customerFollowFacts,
-  customerJobs,
-} from './modules/customer/index.ts'
-import { customerExport, customerExportJobs } from './modules/customer-export/index.ts'
-import { customerUpload, customerUploadFacts, customerUploadJobs } from './modules/customer-upload/index.ts'
-import { department, departmentFacts, departmentFile, departmentTask } from './modules/department/index.ts'
+import { customer, customerCapability, customerContact } from './modules/customer/index.ts'
+import { customerExport, customerExportCapability } from './modules/customer-export/index.ts'
+import { customerUpload, customerUploadCapability } from './modules/customer-upload/index.ts'
+import { department, departmentCapability, departmentFile, departmentTask } from './modules/department/index.ts'
 import {
   business,
   customerGroup,
   customerSource,
-  lookupFacts,
-  lookupJobs,
+  lookupCapability,
   position,
   relationship,
   userGroup,
 } from './modules/lookup/index.ts'
-import { notification, notificationFacts, notificationJobs } from './modules/notification/index.ts'
-import { permission, permissionFacts } from './modules/permission/index.ts'
-import { iosMessage, push, pushJobs } from './modules/push/index.ts'
-import { responseTarget, responseTargetFacts } from './modules/response-target/index.ts'
+import { notification, notificationCapability } from './modules/notification/index.ts'
+import { permission, permissionCapability } from './modules/permission/index.ts'
+import { iosMessage, push, pushCapability } from './modules/push/index.ts'
+import { responseTarget, responseTargetCapability } from './modules/response-target/index.ts'
 import { savedReply } from './modules/saved-reply/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
 import {
@@ -44,50 +37,42 @@ import {
   emailConfiguration,
   notificationPreference,
   setting,
-  settingFacts,
+  settingCapability,
   switchboardConfiguration,
 } from './modules/setting/index.ts'
-import { openLooks, ticket, ticketFacts, ticketJobs, ticketJoiningFacts } from './modules/ticket/index.ts'
-import { ticketComment, ticketEntryFacts, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
-import { ticketFile, ticketFileFacts } from './modules/ticket-file/index.ts'
-import { user, userFacts } from './modules/user/index.ts'
-import type { Db } from './schema/index.ts'
+import { ticket, ticketCapability } from './modules/ticket/index.ts'
+import { ticketComment, ticketEntryCapability, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
+import { ticketFile, ticketFileCapability } from './modules/ticket-file/index.ts'
+import { user, userCapability } from './modules/user/index.ts'
 import { version } from './version.ts'
 
-/** What the modules tell of, for the dispatcher. */
-export const facts = [
-  ...accountFacts,
-  ...userFacts,
-  ...permissionFacts,
-  ...customerFacts,
-  ...customerFollowFacts,
-  ...departmentFacts,
-  ...customerUploadFacts,
-  ...lookupFacts,
-  ...settingFacts,
-  ...ticketFacts,
-  ...ticketJoiningFacts,
-  ...ticketEntryFacts,
-  ...ticketFileFacts,
-  ...responseTargetFacts,
-  ...notificationFacts,
+/** What the modules register. */
+export const capabilities: readonly Capability[] = [
+  accountCapability,
+  userCapability,
+  permissionCapability,
+  departmentCapability,
+  customerCapability,
+  customerUploadCapability,
+  customerExportCapability,
+  lookupCapability,
+  settingCapability,
+  ticketCapability,
+  ticketEntryCapability,
+  ticketFileCapability,
+  responseTargetCapability,
+  notificationCapability,
+  pushCapability,
 ]
 
 /** The background work of the modules. */
 export const jobKinds = (platform: Platform) => [
-  sweepFilesJob(platform),
-  ...accountJobs(platform),
-  ...customerJobs(platform),
-  ...customerUploadJobs(platform),
-  ...customerExportJobs(platform),
-  ...lookupJobs(platform),
-  ...ticketJobs(platform),
-  ...notificationJobs(platform),
-  ...pushJobs(platform),
+  sweepFilesJob(
+    platform,
+    capabilities.flatMap(({ fileColumns = [] }) => fileColumns),
+  ),
+  ...capabilities.flatMap(({ jobs }) => jobs?.(platform) ?? []),
 ]
-
-/** Who may say that the page of a ticket is open. */
-export const mayLookAt = (db: Db): MayLook => openLooks(db)
 
 function serveTickets(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.savedReply, savedReply)

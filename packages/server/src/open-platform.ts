@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { facts, jobKinds, mayLookAt } from './app.ts'
+import { capabilities, jobKinds } from './app.ts'
 import { openAuthenticator } from './kernel/authenticate.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -10,7 +10,7 @@ import { openFiles } from './kernel/files/files.ts'
 import { outboxDirOf } from './kernel/http/mail-outbox.ts'
 import { installJobs, openJobs } from './kernel/jobs.ts'
 import { openLimiter } from './kernel/limiter.ts'
-import { openLive } from './kernel/live.ts'
+import { openLive } from './kernel/live/live.ts'
 import type { Log } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { storedIn } from './kernel/mail/stored-server.ts'
@@ -18,7 +18,11 @@ import { openMetrics } from './kernel/metrics.ts'
 import type { Platform } from './kernel/platform.ts'
 import { openPusher } from './kernel/push/pusher.ts'
 import { openTokenSigner, type TokenSigner } from './kernel/token.ts'
-import type { Schema } from './schema/index.ts'
+import type { Db, Schema } from './schema/index.ts'
+
+const facts = capabilities.flatMap((capability) => capability.facts ?? [])
+const resources = capabilities.flatMap(({ resource }) => resource ?? [])
+const watchedBy = (db: Db) => capabilities.flatMap(({ presence }) => presence?.(db) ?? [])
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -81,7 +85,7 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     log,
     origins: config.origins,
     redisUrl: config.REDIS_URL,
-    mayLook: mayLookAt(db),
+    watched: watchedBy(db),
     onCount: (sockets) => metrics.sockets.set(sockets),
   })
   const jobs = openQueue({ config, log, database })
@@ -98,6 +102,7 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     live,
     jobs,
     limiter: openLimiter(db, clock, config.RATE_LIMITS),
+    resources,
     dispatcher: openDispatcher({ db: behind, clock, log, jobs, live, facts }),
     files: await openFiles({ url: config.filesUrl }),
     mailer: mailerOf(config, db),

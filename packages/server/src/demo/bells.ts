@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listEntitled } from '../kernel/events/entitled.ts'
 import { ring } from '../kernel/events/ring.ts'
-import { ticketFacts } from '../modules/ticket/index.ts'
-import { ticketEntryFacts } from '../modules/ticket-entry/index.ts'
+import { ticketCapability } from '../modules/ticket/index.ts'
+import { ticketEntryCapability } from '../modules/ticket-entry/index.ts'
 import type { Db } from '../schema/index.ts'
 
 interface Happened {
@@ -27,7 +27,9 @@ const unreadEach = 3
 
 /** What the bell told of the tickets in the days before `today`; all but the newest few of each person was read. */
 export async function seedBells(db: Db, today: Date): Promise<void> {
-  const facts = new Map([...ticketFacts, ...ticketEntryFacts].map((fact) => [fact.name, fact]))
+  const facts = new Map(
+    [ticketCapability, ticketEntryCapability].flatMap(({ facts = [] }) => facts).map((fact) => [fact.name, fact]),
+  )
   const happened = await readHappened(db, new Date(today.getTime() - daysTold * 86_400_000))
   const told = await Promise.all(
     happened.map(async (event) => {

@@ -4,11 +4,12 @@ import type { Authenticator } from './authenticate.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ask } from './database/pool.ts'
+import type { Resource } from './events/capability.ts'
 import type { Dispatcher } from './events/dispatcher.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limiter } from './limiter.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
@@ -34,4 +35,6 @@ export interface Platform {
   readonly mailer: Mailer
   readonly pusher: Pusher
   readonly metrics: Metrics
+  /** What the modules registered. */
+  readonly resources: readonly Resource[]
 }

@@ -1,41 +1,41 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../schema/index.ts'
 
-/** What an administrator sets for the whole company, with what holds until then. */
-const Settings = z.object({
-  selfRegistration: z.boolean().default(false),
-  moneySuffix: z.string().default('$'),
-  /** Days without interaction after which a customer is not to be forgotten. */
-  dontForgetDays: z.number().int().min(1).max(3650).default(30),
-  /** Passwords that nobody may choose, besides those that everyone guesses. */
-  passwordBlocklist: z.array(z.string()).default([]),
-})
-export type Settings = z.infer<typeof Settings>
+/** What an administrator sets for the whole company. Where nothing was set, the schema's default holds. */
+export interface Setting<T> {
+  readonly name: string
+  readonly schema: z.ZodType<T>
+}
 
-/** What holds where nothing was set. */
-export const settingDefaults: Settings = Settings.parse({})
+export const setting = <T>(name: string, schema: z.ZodType<T>): Setting<T> => ({ name, schema })
 
-export async function readSettings(db: Db): Promise<Settings> {
-  const names = Object.keys(Settings.shape)
+// biome-ignore lint/suspicious/noExplicitAny: a table holds settings of every value; each is read by its own schema
+type Settings = Readonly<Record<string, Setting<any>>>
+export type ValuesOf<S extends Settings> = { -readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never }
+
+export async function readSettings<S extends Settings>(db: Db, settings: S): Promise<ValuesOf<S>> {
+  const names = Object.values(settings).map(({ name }) => name)
   const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', 'in', names).execute()
-  return Settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, { name, schema }]) => [key, schema.parse(stored.get(name))]),
+  ) as ValuesOf<S>
 }
 
-export const readSetting = async <K extends keyof Settings>(db: Db, name: K): Promise<Settings[K]> => {
+export async function readSetting<T>(db: Db, { name, schema }: Setting<T>): Promise<T> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return Settings.shape[name].parse(row?.value) as Settings[K]
+  return schema.parse(row?.value)
 }
 
-/** What is edited as a whole: the product's settings are rows of their own, and `product` counts their changes. */
-export type KeptName = 'product' | 'mail' | 'switchboard' | 'workingTime'
-export interface Kept {
+/** Settings that are edited as a whole, with the number of the edit. */
+export interface Versioned {
   /** undefined: never written. */
   readonly value: unknown
   readonly version: number
 }
 
-export async function readKept(db: Db, name: KeptName): Promise<Kept> {
+export async function readVersioned(db: Db, name: string): Promise<Versioned> {
   const row = await db.selectFrom('setting').select(['value', 'version']).where('name', '=', name).executeTakeFirst()
   return row ?? { value: undefined, version: 1 }
 }
@@ -44,7 +44,7 @@ export async function readKept(db: Db, name: KeptName): Promise<Kept> {
  * Writes what was edited from `version` on and answers the next version, or undefined where another edit came first. A
  * row that is not there yet has version 1.
  */
-export async function swapKept(db: Db, name: KeptName, version: number, value: object): Promise<number | undefined> {
+export async function swapVersioned(db: Db, name: string, version: number, value: object): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     insert into setting as s (name, value, version)
     select ${name}, ${JSON.stringify(value)}::jsonb, 2

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 type Json<T> = JSONColumnType<T & object, string, string>
 
@@ -51,7 +51,7 @@ export interface PlatformTables {
     message: string
     body: Json<Record<string, unknown>>
     actor_id: number | null
-    kind: GeneratedAlways<'customer' | 'campaign' | 'issue'>
+    kind: 'customer' | 'campaign' | 'issue'
     created_at: Date
     read_at: Date | null
   }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Resource } from './capability.ts'
 import { openDispatcher } from './dispatcher.ts'
 import { type AnyFact, fact, type HubMessage } from './fact.ts'
 import { record } from './record.ts'
@@ -19,9 +21,16 @@ interface Told {
   readonly userId: number
 }
 
+const resource: Resource = {
+  name: 'Customer',
+  tag: 'MNU_Customer',
+  kind: 'customer',
+  visible: () => sql<boolean>`true`,
+}
+
 const happened = fact<Told>('test.happened', {
   log: ({ userId }) => [{ resource: 'Customer', action: 1, targetId: userId, targetName: 'Một việc' }],
-  bell: async ({ userId }) => [{ userId, resource: 'Customer', targetId: userId, body: { name: 'Một việc' } }],
+  bell: async ({ userId }) => [{ userId, resource, targetId: userId, body: { name: 'Một việc' } }],
   hub: async () => [
     { channel: 'customer', event: 'CustomerChange', rooms: ['everything'], data: { customerIds: [1] } },
   ],
@@ -108,7 +117,7 @@ describe('an event', () => {
     const odd = fact<Told>('test.odd', {
       bell: async ({ userId }) => {
         if (breaks.now) throw new Error('cannot be told')
-        return [{ userId, resource: 'Customer', targetId: 9, body: {} }]
+        return [{ userId, resource, targetId: 9, body: {} }]
       },
     })
     const { sent, dispatcher } = openTold({ now: false }, [odd])

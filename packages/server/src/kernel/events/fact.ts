@@ -1,10 +1,11 @@
-import type { AdministeredResource } from '@crm/contract/activity'
+import type { AdministeredResource, RecordResource } from '@crm/contract/activity'
 import type { channels } from '@crm/contract/channels'
 import type { Db } from '../../schema/index.ts'
+import type { Resource } from './capability.ts'
 
 /** How a fact reads in the activity log: one line for each field that changed, or one for the whole. */
 export interface LogLine {
-  readonly resource: 'Customer' | 'Campaign' | 'Opportunity' | 'Issue' | AdministeredResource
+  readonly resource: RecordResource | AdministeredResource
   readonly action: number
   readonly targetId: number
   readonly targetCode?: string
@@ -35,13 +36,10 @@ export type HubMessage = {
   }[keyof Channels[C]['events'] & string]
 }[keyof Channels]
 
-/** What a person is told of. */
-export type ToldResource = 'Customer' | 'Campaign' | 'Opportunity' | 'Issue'
-
 /** `body` holds `code` and `name` of the target and, where there is one, the `preview` of a text. */
 export interface BellLine {
   readonly userId: number
-  readonly resource: ToldResource
+  readonly resource: Resource
   readonly targetId: number
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -49,7 +47,7 @@ export interface BellLine {
 /** What the devices of a person show; it is put into words only where there are any. */
 export interface PushLine {
   readonly userId: number
-  readonly resource: ToldResource
+  readonly resource: Resource
   readonly targetId: number
   readonly say: () => Said
 }

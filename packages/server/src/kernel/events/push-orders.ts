@@ -38,7 +38,7 @@ export function pushOrders(lines: readonly Told<PushLine>[], devices: readonly D
   return lines.flatMap(({ event, userId, resource, targetId, say }) =>
     (byUser.get(userId) ?? []).map(({ handle }) => {
       const message = { id: event.event_id, ...say(), data: {} }
-      const data: PushOrder = { handle, message, target: { resource, id: targetId } }
+      const data: PushOrder = { handle, message, target: { resource: resource.name, id: targetId } }
       return { id: jobIdOf(event.event_id, handle), data }
     }),
   )

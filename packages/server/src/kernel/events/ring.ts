@@ -18,22 +18,17 @@ export const unreadMax = 1_000
 
 export interface Unread {
   readonly userId: number
-  readonly customer: number
-  readonly campaign: number
-  readonly issue: number
   readonly all: number
 }
 
-/** What people have not read yet, counted to 1,000 each. */
+/** How much people have not read yet, counted to 1,000 each. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Unread[]> {
   if (userIds.length === 0) return []
-  const counted = (kind: string) => sql`(select count(*)::int from (
-    select 1 from bell b where b.user_id = u.id and b.kind = ${kind} and b.read_at is null limit ${unreadMax}) counted)`
-  const { rows } = await sql<Omit<Unread, 'all'>>`${preparedStatement}
-    select u.id as "userId", ${counted('customer')} as customer, ${counted('campaign')} as campaign,
-           ${counted('issue')} as issue
+  const { rows } = await sql<Unread>`${preparedStatement}
+    select u.id as "userId", (select count(*)::int from (
+             select 1 from bell b where b.user_id = u.id and b.read_at is null limit ${unreadMax}) counted) as "all"
       from unnest(${preparedArray(userIds, 'bigint')}) as u (id)`.execute(db)
-  return rows.map((row) => ({ ...row, all: Math.min(unreadMax, row.customer + row.campaign + row.issue) }))
+  return rows
 }
 
 /** A burst: what one person does to one thing again within this time is one line, the newest. docs/rules.md R-15.2. */
@@ -43,7 +38,7 @@ const burst = '5 minutes'
 const saying = (line: string) => sql.raw(`${line}.body - '{preview,commentId}'::text[]`)
 
 /** The same again: by the same person, to the same thing. A line that names its reader stands for itself. */
-const sameTold = sql`b.user_id = t.user_id and b.kind = t.kind and b.resource = t.resource
+const sameTold = sql`b.user_id = t.user_id and b.resource = t.resource
   and b.target_id = t.target_id and b.message = t.message and b.actor_id is not distinct from t.actor_id
   and ${saying('b')} = ${saying('t')} and not b.body ? 'mentioned' and b.event_id <> t.event_id`
 
@@ -55,13 +50,12 @@ const sameTold = sql`b.user_id = t.user_id and b.kind = t.kind and b.resource = 
 const insertBells = (rows: readonly object[]) =>
   sql`${preparedStatement}
     with told as materialized (
-      select event_id, user_id, resource, target_id, message, body, actor_id, created_at,
-             case resource when 'Customer' then 'customer' when 'Issue' then 'issue' else 'campaign' end as kind,
+      select event_id, user_id, resource, kind, target_id, message, body, actor_id, created_at,
              lead(created_at) over (
                partition by user_id, resource, target_id, message, actor_id, ${saying('line')}
                order by created_at, event_id) as again_at
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as line (event_id uuid, user_id bigint, resource text, target_id bigint, message text, body jsonb,
+          as line (event_id uuid, user_id bigint, resource text, kind text, target_id bigint, message text, body jsonb,
                    actor_id bigint, created_at timestamptz(3))
     ), gone as (
       delete from bell b using (
@@ -72,8 +66,8 @@ const insertBells = (rows: readonly object[]) =>
            order by b.created_at desc, b.event_id desc limit 1) last) older
        where b.ctid = older.place
     )
-    insert into bell (event_id, user_id, resource, target_id, message, body, actor_id, created_at)
-    select event_id, user_id, resource, target_id, message, body, actor_id, created_at from told t
+    insert into bell (event_id, user_id, resource, kind, target_id, message, body, actor_id, created_at)
+    select event_id, user_id, resource, kind, target_id, message, body, actor_id, created_at from told t
      where (
        select true from bell b
         where ${sameTold} and b.created_at > t.created_at and b.created_at < t.created_at + ${burst}::interval
@@ -86,7 +80,8 @@ export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<vo
   const rows = lines.map(({ event, userId, resource, targetId, body }) => ({
     event_id: event.event_id,
     user_id: userId,
-    resource,
+    resource: resource.name,
+    kind: resource.kind,
     target_id: targetId,
     message: event.name,
     body,

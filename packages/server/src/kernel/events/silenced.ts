@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
-import type { ToldResource } from './fact.ts'
-
-/** Under which choice of a person something falls. docs/rules.md R-13.6. */
-const kindOf: Record<ToldResource, string> = {
-  Customer: 'customer',
-  Campaign: 'campaign',
-  Opportunity: 'campaign',
-  Issue: 'issue',
-}
+import type { Resource } from './capability.ts'
 
 interface Line {
   readonly userId: number
-  readonly resource: ToldResource
+  readonly resource: Pick<Resource, 'kind'>
 }
 
 /** Which lines these people do not want on which channel, asked once for all of them. */
@@ -29,5 +21,5 @@ export async function listSilenced(
     .where(sql<boolean>`user_id = any(${preparedArray(userIds, 'bigint')}) and off <> '{}'`)
     .execute()
   const off = new Set(rows.flatMap((row) => row.off.map((choice) => `${row.user_id} ${choice}`)))
-  return ({ userId, resource }, channel) => off.has(`${userId} ${kindOf[resource]}.${channel}`)
+  return ({ userId, resource }, channel) => off.has(`${userId} ${resource.kind}.${channel}`)
 }

@@ -26,7 +26,10 @@ describe('the file sweeper', () => {
     const named = await store('2026-11-19T00:00:00Z')
     const fresh = await store(now.toISOString())
     await h.db.updateTable('account').set({ avatar_key: named }).where('user_name', '=', 'admin').execute()
-    await sweepFilesJob(h.platform).run({}, { id: '', retries: 0, signal: AbortSignal.timeout(60_000) })
+    await sweepFilesJob(h.platform, [['account', 'avatar_key']]).run(
+      {},
+      { id: '', retries: 0, signal: AbortSignal.timeout(60_000) },
+    )
     const left = await Promise.all([forgotten, named, fresh].map((key) => h.platform.files.exists(key)))
     expect(left).toEqual([false, true, true])
   })

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Hextets of 16 bits: the 64 that a provider gives to one customer. */
+/** Hextets of 16 bits: the 64 that a provider gives to one line. */
 const networkHextets = 4
 
 /**

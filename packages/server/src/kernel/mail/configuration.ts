@@ -1,7 +1,7 @@
 import { mailSecurities } from '@crm/contract/setting'
 import { z } from 'zod'
 import type { Db } from '../../schema/index.ts'
-import { readKept } from '../settings.ts'
+import { readVersioned } from '../settings.ts'
 
 /** Where an administrator says that mail goes. Password and key rest sealed under DATA_KEY. */
 export const MailConfiguration = z.object({
@@ -20,6 +20,6 @@ export const MailConfiguration = z.object({
 export type MailConfiguration = z.infer<typeof MailConfiguration>
 
 export async function readMailConfiguration(db: Db): Promise<{ configuration: MailConfiguration; version: number }> {
-  const { value, version } = await readKept(db, 'mail')
+  const { value, version } = await readVersioned(db, 'mail')
   return { configuration: MailConfiguration.parse(value ?? {}), version }
 }

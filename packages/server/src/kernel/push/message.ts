@@ -1,4 +1,4 @@
-import type { ToldResource } from '../events/fact.ts'
+import type { RecordResource } from '@crm/contract/activity'
 
 /** What a device shows. `id` is the event's: a device shows each once. */
 export interface PushMessage {
@@ -15,7 +15,7 @@ export interface PushOrder {
   readonly handle: string
   readonly message: PushMessage
   /** What it tells of: only whoever sees that at the moment of sending is told. */
-  readonly target?: { readonly resource: ToldResource; readonly id: number }
+  readonly target?: { readonly resource: RecordResource; readonly id: number }
 }
 
 /** `gone`: the device is no more. `retry`: may work later. `failed`: will not, and is not the device's fault. */

@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import { decodeWirePassword } from '../../kernel/wire-password.ts'
 import { passwordChanged } from './events.ts'
-import { isBlockedPassword, limits, originFor, passphrasesOf, readNewPassword } from './rules.ts'
+import { isBlockedPassword, limits, originFor, passphrasesOf, passwordBlocklist, readNewPassword } from './rules.ts'
 import { findById, lockById, setPassword } from './store.ts'
 import { endSessionsOf, voidMailedTokens } from './store-sessions.ts'
 
@@ -32,7 +32,7 @@ export const changePassword = prepared<Change, Proven>(
     if (oldHash === undefined || !(await checkPassword(oldHash, oldPassword ?? '')))
       return refuse('account.wrongOldPassword')
     if (oldPassword === newPassword) return refuse('account.samePassword')
-    if (isBlockedPassword(newPassword, actor.userName, await readSetting(db, 'passwordBlocklist')))
+    if (isBlockedPassword(newPassword, actor.userName, await readSetting(db, passwordBlocklist)))
       return refuse('account.passwordBlocked')
     return { oldHash, newHash: await hashPassword(newPassword) }
   },

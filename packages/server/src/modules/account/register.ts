@@ -15,7 +15,14 @@ import { readSetting } from '../../kernel/settings.ts'
 import { placeUsers, takesPeople, teamChanged } from '../department/index.ts'
 import { accountRegistered, activationRequested } from './events.ts'
 import { brakeMails } from './forgot-password.ts'
-import { isBlockedPassword, originFor, readNewPassword, sealWirePassword } from './rules.ts'
+import {
+  isBlockedPassword,
+  originFor,
+  passwordBlocklist,
+  readNewPassword,
+  sealWirePassword,
+  selfRegistration,
+} from './rules.ts'
 import { findPlacement, insertAccount } from './store.ts'
 
 type Register = typeof account.register
@@ -47,7 +54,7 @@ async function check(call: Call<Register>): Promise<Checked> {
   if (!actor) await brakeMails(platform, person.data.email, call.visit.network)
   const password = readNewPassword(body.password, platform.config)
   if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])
-  if (isBlockedPassword(password, person.data.userName, await readSetting(call.db, 'passwordBlocklist')))
+  if (isBlockedPassword(password, person.data.userName, await readSetting(call.db, passwordBlocklist)))
     return refuse('account.passwordBlocked')
   const machinePasswordSealed = sealWirePassword(body.machinePassword, platform.config)
   if (machinePasswordSealed === undefined)
@@ -66,7 +73,7 @@ async function refuseStranger({ actor, bearerRefusal, db, refuse }: Call<Registe
   if (actor) refuse('access.forbidden')
   // Somebody whose session is over is no visitor: what an admin fills in is not left out in silence.
   if (bearerRefusal) refuseAny(bearerRefusal)
-  if (!(await readSetting(db, 'selfRegistration'))) refuse('access.unknownCaller')
+  if (!(await readSetting(db, selfRegistration))) refuse('access.unknownCaller')
 }
 
 /** The seat of a leader belongs to the department, which gives it to an account that is there. */

@@ -9,7 +9,7 @@ import { hashToken } from '../../kernel/random-token.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import { passwordChanged } from './events.ts'
-import { isBlockedPassword, limits, originFor, readNewPassword, signInBucket } from './rules.ts'
+import { isBlockedPassword, limits, originFor, passwordBlocklist, readNewPassword, signInBucket } from './rules.ts'
 import { lockByNameAndEmail, setPassword } from './store.ts'
 import { endSessionsOf, spendMailedToken, voidMailedTokens } from './store-sessions.ts'
 
@@ -22,7 +22,7 @@ export const resetPassword = prepared<Reset, string>(
     if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
     const password = readNewPassword(body.password, platform.config)
     if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])
-    if (isBlockedPassword(password, body.userName, await readSetting(db, 'passwordBlocklist')))
+    if (isBlockedPassword(password, body.userName, await readSetting(db, passwordBlocklist)))
       return refuse('account.passwordBlocked')
     return hashPassword(password)
   },

@@ -3,6 +3,7 @@ import { VERIFY_CODE_ALPHABET, VERIFY_CODE_LENGTH } from '@crm/contract/rules/li
 import { isPassword } from '@crm/contract/rules/password'
 import { z } from 'zod'
 import type { Config } from '../../kernel/config.ts'
+import { setting } from '../../kernel/settings.ts'
 import { decodeWirePassword, sealSecret } from '../../kernel/wire-password.ts'
 
 // docs/rules.md, Limits of account calls. An office shares one address, so an address may fail more often than a name.
@@ -114,3 +115,9 @@ export function activationLink(
   ]
   return `${origin}/verify?token=${Buffer.from(pairs.join('&')).toString('base64url')}`
 }
+
+/** Whether people may register themselves. */
+export const selfRegistration = setting('selfRegistration', z.boolean().default(false))
+
+/** Passwords that nobody may choose, besides those that everyone guesses. */
+export const passwordBlocklist = setting('passwordBlocklist', z.array(z.string()).default([]))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fact } from '../../kernel/events/fact.ts'
-import { type Live, roomOf } from '../../kernel/live.ts'
+import { type Live, roomOf } from '../../kernel/live/live.ts'
 import { type AddedCustomer, customerAdded, customerPurged, type Hearer, type Named } from '../customer/index.ts'
 import type { Upload } from './store.ts'
 

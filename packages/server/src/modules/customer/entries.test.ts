@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
 import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'

@@ -1,9 +1,10 @@
 import { type BellLine, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
 import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { customerPath, pushWords } from '../../words/push.ts'
 import { type Hearer, hearersOf, readPeople } from './store-events.ts'
+import { customerResource } from './store-there.ts'
 
 export interface Named {
   readonly customerId: number
@@ -71,7 +72,9 @@ const ring = (called: readonly Called[]): BellLine[] =>
     if (!first?.userId) return []
     const { userId, role, customer } = first
     const { customerId, code, name } = customer
-    return [{ userId, resource: 'Customer', targetId: customerId, body: { role, code, name, count: group.length } }]
+    return [
+      { userId, resource: customerResource, targetId: customerId, body: { role, code, name, count: group.length } },
+    ]
   })
 
 const given = { words: pushWords.customerGiven, path: customerPath }
@@ -144,7 +147,12 @@ export const customerCommented = fact<Many & { readonly entryId: string }>('cust
       if (!customer) return []
       const { customerId, code, name } = customer
       const people = await readPeople(db, customerId)
-      return people.map((userId) => ({ userId, resource: 'Customer', targetId: customerId, body: { code, name } }))
+      return people.map((userId) => ({
+        userId,
+        resource: customerResource,
+        targetId: customerId,
+        body: { code, name },
+      }))
     },
     { words: pushWords.customerCommented, path: customerPath },
   ),

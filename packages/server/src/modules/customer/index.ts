@@ -1,4 +1,5 @@
 import type { customer as customerApi, customerContact as customerContactApi } from '@crm/contract/customer'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { addContact } from './add-customer-contact.ts'
@@ -6,7 +7,10 @@ import { addGroup } from './add-group.ts'
 import { comment } from './comment.ts'
 import { deleteCustomers } from './delete.ts'
 import { deleteEntry } from './delete-entry.ts'
+import { customerFacts } from './events.ts'
+import { customerFollowFacts } from './following/events.ts'
 import { interact } from './interact.ts'
+import { customerJobs } from './jobs.ts'
 import { leave } from './leave.ts'
 import { note } from './note.ts'
 import { purge } from './purge.ts'
@@ -18,13 +22,13 @@ import { setGroups } from './set-groups.ts'
 import { setReferrer } from './set-referrer.ts'
 import { setRelationship } from './set-relationship.ts'
 import { setSource } from './set-source.ts'
+import { customerResource } from './store-there.ts'
 import { undo } from './undo.ts'
 import { update } from './update.ts'
 
-export { type AddedCustomer, customerAdded, customerFacts, customerPurged, type Named } from './events.ts'
-export { customerFollowFacts } from './following/events.ts'
+export { type AddedCustomer, customerAdded, customerPurged, type Named } from './events.ts'
 export { followCurators } from './following/jobs.ts'
-export { customerJobs } from './jobs.ts'
+export { dontForgetDays } from './rules.ts'
 export { visible } from './store.ts'
 export { readChoices } from './store-choices.ts'
 export { type Hearer, hearersOf } from './store-events.ts'
@@ -34,6 +38,12 @@ export { lockPresenters } from './store-referral.ts'
 export { customersThere, isCustomerThere, type There } from './store-there.ts'
 export { hidesPresenter } from './store-timeline.ts'
 export { walkCustomers } from './store-walk.ts'
+
+export const customerCapability: Capability = {
+  resource: customerResource,
+  facts: [...customerFacts, ...customerFollowFacts],
+  jobs: customerJobs,
+}
 
 export const customer: HandlersOf<typeof customerApi> = {
   ...customerReads,

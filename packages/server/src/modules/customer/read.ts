@@ -3,9 +3,8 @@ import { may, seesEvery } from '../../kernel/actor.ts'
 import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
-import { checkExists, checkUpload, duplicates } from './duplicates.ts'
-import { reachOf } from './rules.ts'
-import { searchCustomers } from './search.ts'
+import { dontForgetDays, reachOf } from './rules.ts'
+import { findDuplicates, findTaken } from './store-duplicates.ts'
 import { forgetBeforeOf } from './store-forget.ts'
 import { countList, countTabs, readIds } from './store-list.ts'
 import { openList } from './store-open.ts'
@@ -20,7 +19,7 @@ const readBlocks: Handler<typeof customer.blocks> = async ({ params, actor, db, 
 
 const readTotals: Handler<typeof customer.totals> = async ({ params, actor, db, now }) => {
   if (params.activeTab === 'deleted' && !may(actor, 'delete')) refuse('access.forbidden')
-  const forgetBefore = forgetBeforeOf(now, await readSetting(db, 'dontForgetDays'))
+  const forgetBefore = forgetBeforeOf(now, await readSetting(db, dontForgetDays))
   return countTabs(db, actor, { reach: reachOf(actor, params), userId: params.userId, forgetBefore })
 }
 
@@ -83,6 +82,18 @@ const readTimelineOf: Handler<typeof customer.timeline> = async ({ params, query
   return { items: await readTimeline(db, actor, customerId, query.kind ?? 'all', window) }
 }
 
+const searchCustomers: Handler<typeof customer.search> = async ({ body, actor, db, now }) => {
+  const { activeTab, userId, viewAll, ...asked } = body
+  return search(db, actor, await openList(db, actor, { userId, viewAll }, activeTab, now), asked, now)
+}
+
+/** Says only that a mail address or phone is taken, and never by whom: it asks over all customers. */
+const checkExists: Handler<typeof customer.checkExists> = async ({ actor, body, db }) => {
+  const { email, phone, customerId } = body
+  const taken = await findTaken(db, actor, { emails: [email], phones: [phone], except: customerId })
+  return { email: taken.emails.length > 0, phone: taken.phones.length > 0 }
+}
+
 export const readContacts: Pick<HandlersOf<typeof customerContact>, 'ofCustomer'> = {
   ofCustomer: async ({ params, actor, db }) =>
     (await readContactsOf(db, actor, params.customerId)) ?? refuse('request.notFound'),
@@ -114,8 +125,8 @@ export const customerReads: Pick<HandlersOf<typeof customer>, ReadName> = {
   category: readCategory,
   search: searchCustomers,
   checkExists,
-  checkUpload,
-  duplicates,
+  checkUpload: ({ actor, body, db }) => findTaken(db, actor, body),
+  duplicates: ({ body, actor, db }) => findDuplicates(db, actor, body),
   byGroup: readByGroup,
   byCampaign: readByCampaign,
   referrals: readReferrals,

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import { setting } from '../../kernel/settings.ts'
 
 /** How far a reader sees. docs/rules.md, Customers: who sees what. */
 export type Reach =
@@ -33,3 +35,6 @@ export const isReachable = (customer: { readonly phoneCustomer: string; readonly
 
 /** Undoing a bulk change is possible for this long. */
 export const undoValidMs = 24 * 3_600_000
+
+/** Days without interaction after which a customer is not to be forgotten. */
+export const dontForgetDays = setting('dontForgetDays', z.number().int().min(1).max(3650).default(30))

@@ -1,7 +1,7 @@
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
-import { settingDefaults } from '../../kernel/settings.ts'
+import { dontForgetDays } from './rules.ts'
 
 const dayHours = 24
 const hourMs = 3_600_000
@@ -25,4 +25,4 @@ export const forgetBeforeOf = (now: Date, forgetDays: number): Date =>
 /** The same inside a statement, where the setting is read with the rows and not in a question of its own. */
 export const forgetBefore = (now: Date): Sql => sql`
   (select ${endOfDay(now)}::timestamptz - make_interval(hours => ${dayHours} * coalesce(
-    (select (value #>> '{}')::int from setting where name = 'dontForgetDays'), ${settingDefaults.dontForgetDays}::int)))`
+    (select (value #>> '{}')::int from setting where name = ${dontForgetDays.name}), ${dontForgetDays.schema.parse(undefined)}::int)))`

@@ -3,7 +3,7 @@ import { type Actor, may } from '../../kernel/actor.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
-import { reachOf } from './rules.ts'
+import { dontForgetDays, reachOf } from './rules.ts'
 import { forgetBeforeOf } from './store-forget.ts'
 import { type List, listOf } from './store-scope.ts'
 
@@ -20,6 +20,6 @@ export async function openList(db: Db, actor: Actor, scope: Scope, tab: Customer
     tab,
     userId: scope.userId ?? actor.userId,
     // Only one tab depends on it.
-    forgetBefore: tab === 'forget' ? forgetBeforeOf(now, await readSetting(db, 'dontForgetDays')) : now,
+    forgetBefore: tab === 'forget' ? forgetBeforeOf(now, await readSetting(db, dontForgetDays)) : now,
   })
 }

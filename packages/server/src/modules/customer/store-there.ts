@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, may } from '../../kernel/actor.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import type { Resource } from '../../kernel/events/capability.ts'
 import { type Reach, widestReach } from './rules.ts'
 import { all, type Branch, deletedOf, isThere, listOf } from './store-scope.ts'
 
@@ -40,4 +41,11 @@ function livingOf(actor: Actor, reach: Reach): readonly Branch[] {
   return branches.map((branch, index) =>
     index < branches.length - 1 ? branch : { ...branch, where: all([branch.where, isElsewhere]) },
   )
+}
+
+export const customerResource: Resource = {
+  name: 'Customer',
+  tag: 'MNU_Customer',
+  kind: 'customer',
+  visible: (actor, id) => sql<boolean>`${customersThere(actor).holds(id)}`,
 }

@@ -3,6 +3,7 @@ import type {
   departmentFile as departmentFileApi,
   departmentTask as departmentTaskApi,
 } from '@crm/contract/department'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { changeLeader } from './change-leader.ts'
@@ -28,7 +29,7 @@ export { teamChanged } from './events.ts'
 export { lockPlaces, type Placement, placeUsers } from './store-place.ts'
 export { takesPeople } from './store-tree.ts'
 
-export const departmentFacts = [...ownFacts, ...taskFacts, ...fileFacts]
+export const departmentCapability: Capability = { facts: [...ownFacts, ...taskFacts, ...fileFacts] }
 
 export const department: HandlersOf<typeof departmentApi> = {
   all: readAll,

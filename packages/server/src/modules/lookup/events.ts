@@ -4,7 +4,7 @@ import { type Change, linesOf } from '../../kernel/events/changes.ts'
 import { fact, type LogLine } from '../../kernel/events/fact.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Visit } from '../../kernel/http/handler.ts'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import {
   businesses,

@@ -7,9 +7,12 @@ import type {
   relationship as relationshipApi,
   userGroup as userGroupApi,
 } from '@crm/contract/lookup'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { remove } from './delete.ts'
+import { lookupFacts } from './events.ts'
+import { lookupJobs } from './jobs.ts'
 import { readAll } from './read.ts'
 import { recover } from './recover.ts'
 import {
@@ -23,8 +26,7 @@ import {
 } from './rules.ts'
 import { update } from './update.ts'
 
-export { lookupFacts } from './events.ts'
-export { lookupJobs } from './jobs.ts'
+export const lookupCapability: Capability = { facts: lookupFacts, jobs: lookupJobs }
 
 const handlersOf = <Row extends LookupRow>(list: List<Row>) => ({
   all: readAll(list),

@@ -1,6 +1,6 @@
 import { fact } from '../../kernel/events/fact.ts'
 import { countUnread } from '../../kernel/events/ring.ts'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 
 /** Read on one device: the others count anew. */
 export const notificationRead = fact<{ readonly userId: number }>('notification.read', {

@@ -1,32 +1,34 @@
 import type { notification as notificationApi } from '@crm/contract/notification'
+import type { Capability } from '../../kernel/events/capability.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Handler, type HandlersOf, prepared } from '../../kernel/http/handler.ts'
-import { notificationRead } from './events.ts'
+import { notificationFacts, notificationRead } from './events.ts'
+import { notificationJobs } from './jobs.ts'
 import { avatarsOf, windowOf } from './rules.ts'
 import { countUnreadSeen, listBells, markRead } from './store.ts'
-import { type Eyes, readEyes } from './store-sight.ts'
+import { findReader, type Reader } from './store-sight.ts'
 
-export { notificationFacts } from './events.ts'
-export { notificationJobs } from './jobs.ts'
-export { type Eyes, readEyes, sees } from './store-sight.ts'
+export { findReader, type Reader, rightsTo, sees } from './store-sight.ts'
+
+export const notificationCapability: Capability = { facts: notificationFacts, jobs: notificationJobs }
 
 type Api = typeof notificationApi
 
 const all: Handler<Api['all']> = async ({ actor, db, params, platform }) => {
-  const bells = await listBells(db, await readEyes(platform, actor), params.tab, windowOf(params))
+  const bells = await listBells(db, await findReader(platform, actor), params.tab, windowOf(params))
   const authors = bells.map(({ author }) => author).filter((author) => author !== null)
   return { items: bells.map(({ view }) => view), userAvatars: avatarsOf(authors) }
 }
 
 const unread: Handler<Api['unread']> = async ({ actor, db, platform }) =>
-  countUnreadSeen(db, await readEyes(platform, actor))
+  countUnreadSeen(db, await findReader(platform, actor))
 
-const read = prepared<Api['markRead'], Eyes>(
-  ({ actor, platform }) => readEyes(platform, actor),
-  async ({ actor, body, db, now, prepared: eyes }) => {
+const read = prepared<Api['markRead'], Reader>(
+  ({ actor, platform }) => findReader(platform, actor),
+  async ({ actor, body, db, now, prepared: reader }) => {
     const changed = await markRead(db, actor.userId, { ids: body.notificationIds, tab: body.tab }, now)
     if (changed > 0) await record(db, actor, notificationRead, { userId: actor.userId })
-    return countUnreadSeen(db, eyes)
+    return countUnreadSeen(db, reader)
   },
 )
 

@@ -29,7 +29,8 @@ const unread = async (caller: Caller) => (await caller.get('/api/Notification/Ge
 const markRead = async (caller: Caller, body: object) =>
   (await caller.put('/api/Notification/MarkRead', body)).json<Unread>()
 
-type Resource = 'Customer' | 'Campaign' | 'Opportunity' | 'Issue'
+const kindOf = { Customer: 'customer', Campaign: 'campaign', Opportunity: 'campaign', Issue: 'issue' } as const
+type Resource = keyof typeof kindOf
 
 /** A record that everyone of these tests sees. */
 async function targetOf(resource: Resource): Promise<number> {
@@ -45,6 +46,7 @@ async function ring(count: number, resource: Resource = 'Issue', userName: DemoU
     event_id: randomUUID(),
     user_id: h.company.users[userName],
     resource,
+    kind: kindOf[resource],
     target_id: target,
     message: 'ticket.commented',
     body: JSON.stringify({ code: `TK00000${index + 1}`, name: 'Máy in', preview: `Câu ${index + 1}` }),

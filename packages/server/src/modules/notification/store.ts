@@ -5,7 +5,7 @@ import { unreadMax } from '../../kernel/events/ring.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Db } from '../../schema/index.ts'
 import { bellsMax, type Window } from './rules.ts'
-import { type Eyes, isSeen } from './store-sight.ts'
+import { isSeen, type Reader } from './store-sight.ts'
 
 interface Row extends Omit<NotificationView, 'createdDate'> {
   createdDate: Date
@@ -23,12 +23,12 @@ export interface Bell {
 /** Among so many it is looked for what the person still sees: who lost sight of a lot must not wait for it. */
 const unreadLooked = 2 * unreadMax
 
-const isSeenIn = (eyes: Eyes) => isSeen(eyes, sql`b.resource`, sql`b.target_id`)
+const isSeenIn = (reader: Reader) => isSeen(reader, sql`b.resource`, sql`b.target_id`)
 
 const ofTab = (tab: NotificationTab) => (tab === 'all' ? sql`true` : sql`b.kind = ${tab}`)
 
 /** What the bell of one person holds of what that person sees, the newest first. */
-export async function listBells(db: Db, eyes: Eyes, tab: NotificationTab, window: Window): Promise<Bell[]> {
+export async function listBells(db: Db, reader: Reader, tab: NotificationTab, window: Window): Promise<Bell[]> {
   const { rows } = await sql<Row>`
     select b.event_id as "notificationId", b.kind, b.message, b.target_id as "idTarget",
            coalesce(b.body ->> 'code', '') as "codeTarget", coalesce(b.body ->> 'name', '') as "nameTarget",
@@ -40,9 +40,9 @@ export async function listBells(db: Db, eyes: Eyes, tab: NotificationTab, window
            u.avatar_type as "avatarType"
       from (
         select * from (
-          select * from bell b where b.user_id = ${eyes.userId} and ${ofTab(tab)}
+          select * from bell b where b.user_id = ${reader.userId} and ${ofTab(tab)}
            order by b.created_at desc, b.event_id desc limit ${bellsMax}) b
-         where ${isSeenIn(eyes)}
+         where ${isSeenIn(reader)}
          order by b.created_at desc, b.event_id desc limit ${window.take} offset ${window.skip}) b
       left join account u on u.user_id = b.actor_id
      order by b.created_at desc, b.event_id desc`.execute(db)
@@ -53,12 +53,12 @@ export async function listBells(db: Db, eyes: Eyes, tab: NotificationTab, window
 }
 
 /** What a person has not read of what that person sees, counted to 1,000 in each tab. */
-export async function countUnreadSeen(db: Db, eyes: Eyes): Promise<Unread> {
+export async function countUnreadSeen(db: Db, reader: Reader): Promise<Unread> {
   const counted = (kind: string) => sql`(select count(*)::int from (
     select 1 from (
-      select * from bell b where b.user_id = ${eyes.userId} and b.kind = ${kind} and b.read_at is null
+      select * from bell b where b.user_id = ${reader.userId} and b.kind = ${kind} and b.read_at is null
        limit ${unreadLooked}) b
-     where ${isSeenIn(eyes)} limit ${unreadMax}) counted)`
+     where ${isSeenIn(reader)} limit ${unreadMax}) counted)`
   const { rows } = await sql<Omit<Unread, 'all'>>`
     select ${counted('customer')} as customer, ${counted('campaign')} as campaign, ${counted('issue')} as issue`.execute(
     db,

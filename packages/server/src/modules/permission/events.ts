@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/events/changes.ts'
 import { linesOf } from '../../kernel/events/changes.ts'
 import { fact } from '../../kernel/events/fact.ts'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 import { kindOf, type Owner, priorityOf } from './rules.ts'
 import { listConcerned } from './store-owner.ts'
 

@@ -1,5 +1,7 @@
 import type { permission as permissionApi } from '@crm/contract/permission'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { permissionFacts } from './events.ts'
 import { explain } from './explain.ts'
 import {
   readChildDepartments,
@@ -15,7 +17,7 @@ import { updateOfPosition } from './update-of-position.ts'
 import { updateOfUser } from './update-of-user.ts'
 import { updateOfUserGroup } from './update-of-user-group.ts'
 
-export { permissionFacts } from './events.ts'
+export const permissionCapability: Capability = { facts: permissionFacts }
 
 export const permission: HandlersOf<typeof permissionApi> = {
   ofUser: readOfUser,

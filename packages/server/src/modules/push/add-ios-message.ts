@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { prepared } from '../../kernel/http/handler.ts'
 import type { Db } from '../../schema/index.ts'
 import { pushWords } from '../../words/push.ts'
-import { type Eyes, readEyes } from '../notification/index.ts'
+import { findReader, type Reader } from '../notification/index.ts'
 import { hashOf } from './rules.ts'
 import { type Device, findOwn } from './store.ts'
 import { findAddressed } from './store-addressed.ts'
@@ -13,8 +13,10 @@ import { insertMessage } from './store-ios.ts'
 const isHandle = (token: string) => z.uuid().safeParse(token).success
 
 /** The device of a handle that the caller may address, or of the token of an own one. */
-async function findIphone(db: Db, eyes: Eyes, token: string): Promise<Device | undefined> {
-  const found = isHandle(token) ? await findAddressed(db, eyes, [token]) : await findOwn(db, eyes.userId, hashOf(token))
+async function findIphone(db: Db, reader: Reader, token: string): Promise<Device | undefined> {
+  const found = isHandle(token)
+    ? await findAddressed(db, reader, [token])
+    : await findOwn(db, reader.userId, hashOf(token))
   const [device] = found ?? []
   return device?.platform === 'ios' ? device : undefined
 }
@@ -23,10 +25,10 @@ async function findIphone(db: Db, eyes: Eyes, token: string): Promise<Device | u
 const textFor = ({ userId }: Device, actor: Actor, text: string): string =>
   userId === actor.userId ? text : pushWords.fromColleague({ actorName: actor.fullName, title: '', text }).body
 
-export const addIosMessage = prepared<typeof iosMessage.add, Eyes>(
-  ({ actor, platform }) => readEyes(platform, actor),
-  async ({ actor, body, db, now, prepared: eyes, refuse }) => {
-    const device = await findIphone(db, eyes, body.token)
+export const addIosMessage = prepared<typeof iosMessage.add, Reader>(
+  ({ actor, platform }) => findReader(platform, actor),
+  async ({ actor, body, db, now, prepared: reader, refuse }) => {
+    const device = await findIphone(db, reader, body.token)
     if (device === undefined) return refuse('push.handleUnknown')
     const { key, value } = body
     const message = textFor(device, actor, body.message)

@@ -1,14 +1,16 @@
 import type { iosMessage as iosMessageApi, push as pushApi } from '@crm/contract/push'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { addIosMessage } from './add-ios-message.ts'
+import { pushJobs } from './jobs.ts'
 import { byCustomerCurator, byUserName, ofNobody } from './read.ts'
 import { hashOf } from './rules.ts'
 import { send } from './send.ts'
 import { removeOwn } from './store.ts'
 import { takeMessages } from './store-ios.ts'
 
-export { pushJobs } from './jobs.ts'
+export const pushCapability: Capability = { jobs: pushJobs }
 
 const remove: Handler<typeof pushApi.delete> = ({ actor, body, db }) => removeOwn(db, actor.userId, hashOf(body.token))
 

@@ -3,7 +3,7 @@ import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Delivery, PushOrder } from '../../kernel/push/message.ts'
 import { openSecret } from '../../kernel/wire-password.ts'
-import { readEyes, sees } from '../notification/index.ts'
+import { findReader, sees } from '../notification/index.ts'
 import { findDevice, removeDevice } from './store.ts'
 import { insertMessage, sweepMessages } from './store-ios.ts'
 
@@ -32,7 +32,7 @@ async function deliver(platform: Platform, { handle, message, target }: PushOrde
   const { clock, config, db, pusher } = platform
   const device = await findDevice(db, handle)
   if (!device) return { outcome: 'failed', detail: 'no such device' }
-  if (target && !(await sees(db, await readEyes(platform, device), target)))
+  if (target && !(await sees(db, await findReader(platform, device), target)))
     return { outcome: 'failed', detail: 'not seen any more' }
   if (device.platform === 'ios') {
     const fetched = { handle, jobId, message: `${message.title}\n${message.body}`.trim(), key: 'clickAction' }

@@ -1,6 +1,6 @@
 import type { push } from '@crm/contract/push'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { readEyes } from '../notification/index.ts'
+import { findReader } from '../notification/index.ts'
 import { type Device, listDevicesOf, listUserIds } from './store.ts'
 import { findCurator, listRelated } from './store-relation.ts'
 
@@ -9,7 +9,7 @@ const shown = (devices: readonly Device[]) =>
 
 export const byUserName: Handler<typeof push.byUserName> = async ({ actor, body, db, platform }) => {
   const userIds = await listUserIds(db, [body.userName].flat())
-  return shown(await listDevicesOf(db, await listRelated(db, await readEyes(platform, actor), userIds)))
+  return shown(await listDevicesOf(db, await listRelated(db, await findReader(platform, actor), userIds)))
 }
 
 /** A customer that the caller does not see has no curator for the caller, as one that is not there. */

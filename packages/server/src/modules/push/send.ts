@@ -4,14 +4,14 @@ import { jobIdOf, pushQueue } from '../../kernel/events/push-orders.ts'
 import { prepared } from '../../kernel/http/handler.ts'
 import type { PushOrder } from '../../kernel/push/message.ts'
 import { pushWords } from '../../words/push.ts'
-import { type Eyes, readEyes } from '../notification/index.ts'
+import { findReader, type Reader } from '../notification/index.ts'
 import { findAddressed } from './store-addressed.ts'
 
 /** All or none: a handle that the caller may not address is one that there is not. */
-export const send = prepared<typeof push.send, Eyes>(
-  ({ actor, platform }) => readEyes(platform, actor),
-  async ({ actor, body, db, platform, prepared: eyes, refuse }) => {
-    const devices = await findAddressed(db, eyes, body.handles)
+export const send = prepared<typeof push.send, Reader>(
+  ({ actor, platform }) => findReader(platform, actor),
+  async ({ actor, body, db, platform, prepared: reader, refuse }) => {
+    const devices = await findAddressed(db, reader, body.handles)
     if (!devices) return refuse('push.handleUnknown')
     const id = randomUUID()
     const words = pushWords.fromColleague({ actorName: actor.fullName, title: body.title, text: body.body })

@@ -3,36 +3,38 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { customersThere } from '../customer/index.ts'
-import type { Eyes } from '../notification/index.ts'
+import { type Reader, rightsTo } from '../notification/index.ts'
 import { isThere, widestReach } from '../ticket/index.ts'
 
 /** Among so many of the newest records of a colleague one is looked for that the caller sees too. */
 const sharedAmong = 1_000
 
-const sharedTicket = (eyes: Actor | undefined): Sql =>
-  eyes
+const sharedTicket = (actor: Actor | undefined): Sql =>
+  actor
     ? sql`exists (
         select 1 from (
           select a.ticket_id from ticket_access a where a.user_id = p.id
            order by a.created_at desc, a.ticket_id desc limit ${sharedAmong}) theirs
           join ticket c on c.ticket_id = theirs.ticket_id
-         where ${isThere(widestReach(eyes))})`
+         where ${isThere(widestReach(actor))})`
     : sql`false`
 
-const sharedCustomer = (eyes: Actor | undefined): Sql =>
-  eyes
+const sharedCustomer = (actor: Actor | undefined): Sql =>
+  actor
     ? sql`exists (
         select 1 from (
           select a.customer_id from customer_access a where a.user_id = p.id
            order by a.created_at desc, a.customer_id desc limit ${sharedAmong}) theirs
-         where ${customersThere(eyes).holds(sql`theirs.customer_id`)})`
+         where ${customersThere(actor).holds(sql`theirs.customer_id`)})`
     : sql`false`
 
 /** Of these people, those with whom the caller shares a ticket or a customer that the caller sees; oneself always. */
-export async function listRelated(db: Db, eyes: Eyes, userIds: readonly number[]): Promise<number[]> {
+export async function listRelated(db: Db, reader: Reader, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from unnest(${[...new Set(userIds)]}::bigint[]) as p (id)
-     where p.id = ${eyes.userId} or ${sharedTicket(eyes.tickets)} or ${sharedCustomer(eyes.customers)}`.execute(db)
+     where p.id = ${reader.userId} or ${sharedTicket(rightsTo(reader, 'Issue'))} or ${sharedCustomer(rightsTo(reader, 'Customer'))}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

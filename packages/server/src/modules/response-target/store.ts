@@ -2,7 +2,7 @@ import { type ResponseTarget, WorkingTime } from '@crm/contract/response-target'
 import type { TicketPriority } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
 import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
-import { readKept } from '../../kernel/settings.ts'
+import { readVersioned } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
 import { usualWorkingTime } from './rules.ts'
 
@@ -14,7 +14,7 @@ const workingTimeOf = (kept: unknown): WorkingTime =>
   kept === undefined || kept === null ? usualWorkingTime : WorkingTime.parse(kept)
 
 export async function readWorkingTime(db: Db): Promise<{ workingTime: WorkingTime; version: number }> {
-  const { value, version } = await readKept(db, keptName)
+  const { value, version } = await readVersioned(db, keptName)
   return { workingTime: workingTimeOf(value), version }
 }
 

@@ -3,7 +3,7 @@ import { audit } from '../../kernel/audit.ts'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { swapKept } from '../../kernel/settings.ts'
+import { swapVersioned } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
 import { responseTargetUpdated } from './events.ts'
 import { faultsOf } from './rules.ts'
@@ -43,7 +43,7 @@ export const update: Handler<typeof responseTarget.update> = async ({ actor, bod
   if (faults.length > 0) return refuse('request.malformed', faults)
   const before = { targets: await listTargets(db), workingTime: (await readWorkingTime(db)).workingTime }
   // The row stays locked from here on: whoever edits at the same moment waits, and is told.
-  const version = await swapKept(db, keptName, from, workingTime)
+  const version = await swapVersioned(db, keptName, from, workingTime)
   if (version === undefined) return refuse('request.staleVersion')
   if (!(await isEachThere(db, targets))) return refuse('department.unknown')
   await replaceTargets(db, targets)

@@ -5,8 +5,10 @@ import type {
   setting as settingApi,
   switchboardConfiguration as switchboardConfigurationApi,
 } from '@crm/contract/setting'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { readAudit } from './all.ts'
+import { settingFacts } from './events.ts'
 import {
   readEmailConfiguration,
   readNotificationPreference,
@@ -19,7 +21,9 @@ import { updateEmailConfiguration } from './update-email-configuration.ts'
 import { updateNotificationPreference } from './update-notification-preference.ts'
 import { updateSwitchboardConfiguration } from './update-switchboard-configuration.ts'
 
-export { settingFacts } from './events.ts'
+export { moneySuffix } from './product.ts'
+
+export const settingCapability: Capability = { facts: settingFacts }
 
 export const setting: HandlersOf<typeof settingApi> = { read: readProduct, update }
 

@@ -131,7 +131,7 @@ describe('mail', () => {
   const forgot = async (userName: 'staff.sales01' | 'staff.sales02') => {
     const { me } = await h.signIn(userName)
     const mail = { kind: 'passwordChanged', userId: me.userId, origin: 'https://crm.example.vn' }
-    const [job] = (await import('../account/index.ts')).accountJobs(h.platform)
+    const [job] = (await import('../account/index.ts')).accountCapability.jobs?.(h.platform) ?? []
     await job?.run(mail as never, { id: 'x', retries: 0, signal: new AbortController().signal })
   }
 

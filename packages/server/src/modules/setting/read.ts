@@ -9,14 +9,15 @@ import type {
 import type { Config } from '../../kernel/config.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { type MailConfiguration, readMailConfiguration } from '../../kernel/mail/configuration.ts'
-import { readKept, readSettings } from '../../kernel/settings.ts'
+import { readSettings, readVersioned } from '../../kernel/settings.ts'
+import { productSettings } from './product.ts'
 import { preferencesOf } from './rules.ts'
 import { readPreference, readSwitchboard, type Switchboard } from './store.ts'
 
 export const readProduct: Handler<typeof setting.read> = async ({ db }) => {
   // The counter first: settings newer than it are refused as stale when they are edited, older ones would win.
-  const { version } = await readKept(db, 'product')
-  return { ...(await readSettings(db)), version }
+  const { version } = await readVersioned(db, 'product')
+  return { ...(await readSettings(db, productSettings)), version }
 }
 
 export function mailView(

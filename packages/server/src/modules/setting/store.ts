@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { readKept, type Settings } from '../../kernel/settings.ts'
+import { readVersioned } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
+import type { ProductSettings } from './product.ts'
 
 /** Writes settings of the product: a row for each name. */
-export async function writeSettings(db: Db, changed: Partial<Settings>): Promise<void> {
+export async function writeSettings(db: Db, changed: Partial<ProductSettings>): Promise<void> {
   const rows = Object.entries(changed).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   if (rows.length === 0) return
   await db
@@ -24,7 +25,7 @@ export const Switchboard = z.object({
 export type Switchboard = z.infer<typeof Switchboard>
 
 export async function readSwitchboard(db: Db): Promise<{ switchboard: Switchboard; version: number }> {
-  const { value, version } = await readKept(db, 'switchboard')
+  const { value, version } = await readVersioned(db, 'switchboard')
   return { switchboard: Switchboard.parse(value ?? {}), version }
 }
 

@@ -5,7 +5,7 @@ import { record } from '../../kernel/events/record.ts'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
 import { type MailConfiguration, readMailConfiguration } from '../../kernel/mail/configuration.ts'
 import { readDkimKey } from '../../kernel/mail/dkim.ts'
-import { swapKept } from '../../kernel/settings.ts'
+import { swapVersioned } from '../../kernel/settings.ts'
 import { sealSecret } from '../../kernel/wire-password.ts'
 import { mailUpdated } from './events.ts'
 import { mailView } from './read.ts'
@@ -38,7 +38,7 @@ export const updateEmailConfiguration: Handler<Update> = async (call) => {
   const { configuration: before, version } = await readMailConfiguration(db)
   if (version !== body.version) return refuse('request.staleVersion')
   const after = configurationAfter(call, before)
-  const next = await swapKept(db, 'mail', version, after)
+  const next = await swapVersioned(db, 'mail', version, after)
   if (next === undefined) return refuse('request.staleVersion')
   const changes = [
     ...changesOf(factsOf(before), factsOf(after)),

@@ -3,7 +3,7 @@ import { audit } from '../../kernel/audit.ts'
 import { changesOf } from '../../kernel/events/changes.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { swapKept } from '../../kernel/settings.ts'
+import { swapVersioned } from '../../kernel/settings.ts'
 import { switchboardUpdated } from './events.ts'
 import { switchboardView } from './read.ts'
 import { refuseToMove, resealed, secretChange } from './rules.ts'
@@ -19,7 +19,7 @@ export const updateSwitchboardConfiguration: Handler<typeof switchboardConfigura
   refuseToMove(secret, before, body)
   const { host, port, realm } = body
   const after: Switchboard = { host, port, realm, secretSealed: resealed(secret, platform.config) }
-  const next = await swapKept(db, 'switchboard', version, after)
+  const next = await swapVersioned(db, 'switchboard', version, after)
   if (next === undefined) return refuse('request.staleVersion')
   const changes = [
     ...changesOf(factsOf(before), factsOf(after)),

@@ -3,13 +3,14 @@ import { audit } from '../../kernel/audit.ts'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { readSettings, type Settings, swapKept } from '../../kernel/settings.ts'
+import { readSettings, swapVersioned } from '../../kernel/settings.ts'
 import { settingUpdated } from './events.ts'
+import { type ProductSettings, productSettings } from './product.ts'
 import { writeSettings } from './store.ts'
 
-type Asked = { readonly [K in keyof Settings]?: Settings[K] | undefined }
+type Asked = { readonly [K in keyof ProductSettings]?: ProductSettings[K] | undefined }
 
-function settingsAfter(before: Settings, asked: Asked): Settings {
+function settingsAfter(before: ProductSettings, asked: Asked): ProductSettings {
   const { passwordBlocklist = before.passwordBlocklist } = asked
   return {
     dontForgetDays: asked.dontForgetDays ?? before.dontForgetDays,
@@ -20,7 +21,7 @@ function settingsAfter(before: Settings, asked: Asked): Settings {
 }
 
 /** What nobody may choose is a list of what people do choose: that it changed is told, and not how. */
-function changesBetween(before: Settings, after: Settings): Change[] {
+function changesBetween(before: ProductSettings, after: ProductSettings): Change[] {
   const { passwordBlocklist: listBefore, ...factsBefore } = before
   const { passwordBlocklist: listAfter, ...factsAfter } = after
   const isSame = JSON.stringify(listBefore) === JSON.stringify(listAfter)
@@ -32,9 +33,9 @@ function changesBetween(before: Settings, after: Settings): Change[] {
 
 export const update: Handler<typeof setting.update> = async ({ actor, body, db, refuse, visit }) => {
   // Counted first: the row stays locked, and whoever else edits waits for what this one wrote.
-  const version = await swapKept(db, 'product', body.version, {})
+  const version = await swapVersioned(db, 'product', body.version, {})
   if (version === undefined) return refuse('request.staleVersion')
-  const before = await readSettings(db)
+  const before = await readSettings(db, productSettings)
   const after = settingsAfter(before, body)
   const changes = changesBetween(before, after)
   await writeSettings(db, after)

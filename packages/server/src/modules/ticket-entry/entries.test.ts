@@ -6,7 +6,7 @@ import type { DemoUserName } from '../../demo/staff.ts'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { ticketRows } from '../../testing/ticket-rows.ts'
-import { ticketEntryFacts } from './index.ts'
+import { ticketEntryFacts } from './events.ts'
 
 let h: Harness
 let rows: ReturnType<typeof ticketRows>

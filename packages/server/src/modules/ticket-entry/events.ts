@@ -1,6 +1,6 @@
 import { type BellLine, type Fact, fact } from '../../kernel/events/fact.ts'
 import type { Db } from '../../schema/index.ts'
-import { type ToldTicket, ticketTold } from '../ticket/index.ts'
+import { type ToldTicket, ticketResource, ticketTold } from '../ticket/index.ts'
 
 export interface Written extends ToldTicket {
   /** None in what was recorded before bells led to it. */
@@ -20,7 +20,7 @@ function entryTold(event: Parameters<typeof ticketTold>[0]): Omit<Fact<Written>,
       const { code, name, preview = '', mentions, ticketId, commentId } = body
       const others = ((await told.bell?.(body, db)) ?? []).filter(({ userId }) => !mentions.includes(userId))
       const shown = { code, name, preview, commentId, mentioned: true, role: 'mentioned' }
-      const named = mentions.map((userId) => ({ userId, resource: 'Issue' as const, targetId: ticketId, body: shown }))
+      const named = mentions.map((userId) => ({ userId, resource: ticketResource, targetId: ticketId, body: shown }))
       return [...others.map((line) => ({ ...line, body: { ...line.body, commentId } })), ...named]
     },
   }

@@ -3,13 +3,16 @@ import type {
   ticketLog as ticketLogApi,
   ticketNote as ticketNoteApi,
 } from '@crm/contract/ticket'
+import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { comment } from './comment.ts'
+import { ticketEntryFacts } from './events.ts'
 import { note } from './note.ts'
 import { readComments, readFailReasons, readNotes, readTicketLog } from './read.ts'
 
-export { ticketEntryFacts } from './events.ts'
 export { hidesUnseen, valuesUnlessHidden } from './store-log.ts'
+
+export const ticketEntryCapability: Capability = { facts: ticketEntryFacts }
 
 export const ticketComment: HandlersOf<typeof ticketCommentApi> = { all: readComments, add: comment }
 export const ticketNote: HandlersOf<typeof ticketNoteApi> = { all: readNotes, add: note }

@@ -1,11 +1,12 @@
 import { ticketAction } from '@crm/contract/ticket-rules'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
 import { type PathOf, rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { pushWords, ticketCommentPath, ticketNotePath, ticketPath, ticketsPath } from '../../words/push.ts'
 import { type Breached, readResponsible } from './store-breach.ts'
 import { type Hearers, hearersOf } from './store-events.ts'
+import { ticketResource } from './store-there.ts'
 import { besides, type Touched, toldAs } from './telling/rules.ts'
 
 /** One line of the ticket's log, by the action codes of the contract. */
@@ -87,7 +88,7 @@ const bellsOf =
       // Where it went is the news of a move, unless a reason was given with it.
       const said = role === 'moved' && preview === '' ? { preview: touched.movedTo, role } : { preview, role }
       const body = { code, name, ...(said.role === undefined ? { preview } : said) }
-      return { userId, resource: 'Issue', targetId: ticketId, body }
+      return { userId, resource: ticketResource, targetId: ticketId, body }
     })
   }
 
@@ -137,7 +138,9 @@ export const ticketBreached = fact<Breached>('ticket.breached', {
   ...rungAndPushed<Breached>(
     async ({ ticketId, code, name }, db) => {
       const userId = await readResponsible(db, ticketId)
-      return userId === undefined ? [] : [{ userId, resource: 'Issue', targetId: ticketId, body: { code, name } }]
+      return userId === undefined
+        ? []
+        : [{ userId, resource: ticketResource, targetId: ticketId, body: { code, name } }]
     },
     { words: pushWords.ticketBreached, path: ticketPath },
   ),

@@ -1,12 +1,14 @@
+import { Look } from '@crm/contract/channels'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
 import { gathered } from '../../kernel/gather.ts'
-import type { MayLook } from '../../kernel/presence.ts'
+import type { MayLook, Watched } from '../../kernel/live/presence.ts'
 import type { Db } from '../../schema/index.ts'
 import { widestReach } from './rules.ts'
 import { isThere } from './store-scope.ts'
 
-interface Look {
+interface TicketLook {
   readonly actor: Actor
   readonly code: string
 }
@@ -15,7 +17,7 @@ interface Look {
 const looksAtOnce = 50
 
 /** By the id in the code, which has the index. */
-async function readLooks(db: Db, looks: readonly Look[]): Promise<boolean[]> {
+async function readLooks(db: Db, looks: readonly TicketLook[]): Promise<boolean[]> {
   const parts = looks.map(
     ({ actor, code }, place) => sql`
       select ${sql.lit(place)} as place from ticket c
@@ -27,8 +29,8 @@ async function readLooks(db: Db, looks: readonly Look[]): Promise<boolean[]> {
 }
 
 /** Who sees the ticket of which code. However many look at a ticket to which something happened, they are asked about together. */
-export function openLooks(db: Db): MayLook {
-  const maySee = gathered<Look, boolean>(async (looks) => {
+function openLooks(db: Db): MayLook {
+  const maySee = gathered<TicketLook, boolean>(async (looks) => {
     const answers: boolean[] = []
     for (let at = 0; at < looks.length; at += looksAtOnce)
       answers.push(...(await readLooks(db, looks.slice(at, at + looksAtOnce))))
@@ -36,3 +38,14 @@ export function openLooks(db: Db): MayLook {
   })
   return (actor, code) => maySee({ actor, code })
 }
+
+const AboutTicket = z.object({ issue: z.object({ code: z.string() }) })
+
+/** Who has a ticket open is known to all who look at it. docs/rules.md R-15.12. */
+export const watchedTickets = (db: Db): Watched => ({
+  channel: 'issue',
+  event: 'IssuePresence',
+  look: Look,
+  codeOf: (data) => AboutTicket.safeParse(data).data?.issue.code,
+  mayLook: openLooks(db),
+})

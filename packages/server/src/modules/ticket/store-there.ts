@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Resource } from '../../kernel/events/capability.ts'
 import type { There } from '../customer/index.ts'
 import { widestReach } from './rules.ts'
 import { isThere, placesOf } from './store-scope.ts'
@@ -20,4 +21,14 @@ export function ticketsThere(actor: Actor): There {
       sql<boolean>`(select true from (select ${id}::bigint as id) hand
                       join ticket c on c.ticket_id = hand.id where c.merged_into_id is null and ${isThere(reach)})`,
   }
+}
+
+export const ticketResource: Resource = {
+  name: 'Issue',
+  tag: 'MNU_Issue',
+  kind: 'issue',
+  // A deleted ticket is told of to those who saw it: that it is gone.
+  visible: (actor, id) => sql<boolean>`(select true from (
+    select t.ticket_id, t.department_id, null::timestamptz as deleted_at from ticket t where t.ticket_id = ${id}) c
+     where ${isThere(widestReach(actor))})`,
 }

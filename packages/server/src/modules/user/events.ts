@@ -1,6 +1,6 @@
 import { type Change, linesOf } from '../../kernel/events/changes.ts'
 import { fact, type LogLine } from '../../kernel/events/fact.ts'
-import { roomOf } from '../../kernel/live.ts'
+import { roomOf } from '../../kernel/live/live.ts'
 
 interface Named {
   readonly userId: number

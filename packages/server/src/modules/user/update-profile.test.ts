@@ -8,7 +8,7 @@ import { listOutbox } from '../../kernel/mail/outbox.ts'
 import { hashToken } from '../../kernel/random-token.ts'
 import { codeOf } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { accountJobs } from '../account/index.ts'
+import { accountCapability } from '../account/index.ts'
 
 let h: Harness
 let sales: Caller
@@ -34,7 +34,7 @@ const address = 'dia.chi.moi@hoatieu.test'
 async function mailsSent() {
   await h.platform.dispatcher.drain()
   const { rows } = await h.platform.pool.query(`select data from pgboss.job where name = 'mail' and state = 'created'`)
-  const [mailJob] = accountJobs(h.platform)
+  const [mailJob] = accountCapability.jobs?.(h.platform) ?? []
   for (const { data } of rows) await mailJob?.run(data, { id: '', retries: 0, signal: AbortSignal.timeout(60_000) })
   await h.platform.pool.query(`update pgboss.job set state = 'completed' where name = 'mail'`)
   return (await listOutbox(outboxDirOf(h.config.DATA_DIR))).reverse()

@@ -1,5 +1,5 @@
 import { fact } from '../../../kernel/events/fact.ts'
-import { roomOf } from '../../../kernel/live.ts'
+import { roomOf } from '../../../kernel/live/live.ts'
 import type { Followed } from '../store-follow.ts'
 
 interface CustomersFollowed {

@@ -5,8 +5,9 @@ import type { BellLine } from '../../../kernel/events/fact.ts'
 import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
 import { type TicketCalls, ticketCalls } from '../../../testing/ticket-calls.ts'
 import { ticketRows } from '../../../testing/ticket-rows.ts'
-import { ticketEntryFacts } from '../../ticket-entry/index.ts'
-import { ticketFacts } from '../index.ts'
+import { ticketEntryCapability } from '../../ticket-entry/index.ts'
+import { ticketFacts } from '../events.ts'
+import { ticketResource } from '../store-there.ts'
 
 let h: Harness
 let calls: TicketCalls
@@ -119,10 +120,10 @@ describe('a bell says what happened to its reader', () => {
 })
 
 describe('a push about a ticket', () => {
-  const facts = [...ticketFacts, ...ticketEntryFacts]
+  const facts = [...ticketFacts, ...(ticketEntryCapability.facts ?? [])]
   async function pushOf(name: string, role?: string, preview = '', more: object = {}) {
     const body = { code: 'TK000009', name: 'Máy in kẹt giấy', preview, ...(role ? { role } : {}), ...more }
-    const bell: BellLine = { userId: 1, resource: 'Issue', targetId: 9, body }
+    const bell: BellLine = { userId: 1, resource: ticketResource, targetId: 9, body }
     const told = { ticketId: 9, code: '', name: '', lines: [], mentions: [], by: 'Trần An' }
     const [line] = (await facts.find((fact) => fact.name === name)?.push?.(told, h.db, [bell])) ?? []
     const said = line?.say()

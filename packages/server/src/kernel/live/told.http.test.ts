@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '../testing/harness.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
 import { roomOf } from './live.ts'
 
 describe('whoever reaches a hub after reading', () => {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DemoUserName } from '../demo/staff.ts'
-import { type Harness, openHarness } from '../testing/harness.ts'
-import { ticketRows } from '../testing/ticket-rows.ts'
+import type { DemoUserName } from '../../demo/staff.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+import { ticketRows } from '../../testing/ticket-rows.ts'
 import { roomOf } from './live.ts'
 
 let h: Harness

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Harness, openHarness } from '../testing/harness.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
 import { roomOf } from './live.ts'
 
 let h: Harness

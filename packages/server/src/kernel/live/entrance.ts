@@ -1,8 +1,8 @@
 import type { Channel } from '@crm/contract/kernel/channel'
 import type { Socket } from 'socket.io'
-import { type Actor, isAdmin, may } from './actor.ts'
-import type { Authenticator } from './authenticate.ts'
-import type { Clock } from './clock.ts'
+import { type Actor, isAdmin, may } from '../actor.ts'
+import type { Authenticator } from '../authenticate.ts'
+import type { Clock } from '../clock.ts'
 
 /** What a socket may hear was decided by these; when they change it is dropped and comes back with the new ones. */
 const standingOf = (actor: Actor, { ownDepartment }: Channel) =>

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Look } from '@crm/contract/channels'
 import { createClient } from 'redis'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '../testing/harness.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
 import { openLive } from './live.ts'
 
 // A database of its own: hubs of other tests on the same one would be taken for further processes.
@@ -17,13 +18,22 @@ describe.skipIf(redisUrl === undefined)('who looks at a ticket, by two processes
   const sockets: Socket[] = []
   /** Who sees no ticket. */
   const blind = new Set<number>()
+  const watched = {
+    channel: 'issue',
+    event: 'IssuePresence',
+    look: Look,
+    codeOf: (data: unknown) => (data as { issue: { code: string } }).issue.code,
+  } as const
   let h: Harness
   beforeAll(async () => {
     h = await openHarness({ RATE_LIMITS: 'off' })
     const { authenticator, clock, log } = h.platform
     for (const server of servers) {
       const parts = { authenticator, clock, log, origins: [], redisUrl, onCount: () => undefined }
-      const live = await openLive({ ...parts, mayLook: async ({ userId }) => !blind.has(userId) })
+      const live = await openLive({
+        ...parts,
+        watched: [{ ...watched, mayLook: async ({ userId }) => !blind.has(userId) }],
+      })
       live.listen(server)
       lives.push(live)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '../testing/harness.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
 import { openLive } from './live.ts'
 
 // A database of its own: hubs of other tests on the same one would be taken for further processes.

@@ -1,5 +1,5 @@
 import { Server } from 'socket.io'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 const messageBytesMax = 64 * 1024
 

@@ -3,19 +3,18 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { channels } from '@crm/contract/channels'
 import type { Channel } from '@crm/contract/kernel/channel'
 import type { Namespace } from 'socket.io'
-import { z } from 'zod'
-import type { Actor } from './actor.ts'
-import { may } from './actor.ts'
-import type { Authenticator } from './authenticate.ts'
-import type { Clock } from './clock.ts'
+import type { Actor } from '../actor.ts'
+import { may } from '../actor.ts'
+import type { Authenticator } from '../authenticate.ts'
+import type { Clock } from '../clock.ts'
+import type { HubMessage } from '../events/fact.ts'
+import type { Unread } from '../events/ring.ts'
+import { safeHeaders } from '../http/safe-headers.ts'
+import { inTurn } from '../in-turn.ts'
+import type { Log } from '../log.ts'
 import { actorOf, enter, recheckSocket } from './entrance.ts'
-import type { HubMessage } from './events/fact.ts'
-import type { Unread } from './events/ring.ts'
-import { safeHeaders } from './http/safe-headers.ts'
 import { connectRedis, openHubServer } from './hub-server.ts'
-import { inTurn } from './in-turn.ts'
-import type { Log } from './log.ts'
-import { type MayLook, openPresence } from './presence.ts'
+import { openPresence, type Watched } from './presence.ts'
 import { openTold } from './told.ts'
 
 export interface Live {
@@ -38,8 +37,7 @@ interface Options {
   readonly log: Log
   readonly origins: readonly string[]
   readonly redisUrl: string | undefined
-  /** Who may say that the page of a ticket is open; without it nobody may. */
-  readonly mayLook?: MayLook
+  readonly watched?: readonly Watched[]
   readonly onCount: (sockets: number) => void
 }
 
@@ -54,8 +52,6 @@ export const roomOf = {
   everything: 'everything',
 }
 
-const AboutTicket = z.object({ issue: z.object({ code: z.string() }) })
-
 export async function openLive(options: Options): Promise<Live> {
   const shared = options.redisUrl === undefined ? undefined : await connectRedis(options.redisUrl, options.log)
   const redis = shared?.client
@@ -64,13 +60,18 @@ export async function openLive(options: Options): Promise<Live> {
   const asTold = { clock: options.clock, isShared: redis !== undefined }
   const told = new Map(hubs.map(({ hub }) => [hub, openTold(io.of(hub), asTold)]))
   for (const hub of hubs) openHub(io.of(hub.hub), hub, options)
-  const presence = openPresence({
-    hub: io.of(channels.issue.hub),
-    clock: options.clock,
-    log: options.log,
-    isShared: redis !== undefined,
-    mayLook: options.mayLook ?? (async () => false),
-    actorOf: (socket) => actorOf(socket, channels.issue, options),
+  const presences = (options.watched ?? []).map((watched) => {
+    const channel: Channel = channels[watched.channel]
+    const presence = openPresence({
+      hub: io.of(channel.hub),
+      channel,
+      watched,
+      clock: options.clock,
+      log: options.log,
+      isShared: redis !== undefined,
+      actorOf: (socket) => actorOf(socket, channel, options),
+    })
+    return { watched, presence }
   })
   const timers: NodeJS.Timeout[] = []
   let isListening = false
@@ -95,8 +96,10 @@ export async function openLive(options: Options): Promise<Live> {
         .to([...rooms])
         .except([...except])
         .emit(event, { id, data: hub.events[event]?.parse(data) })
-    const { data: about } = AboutTicket.safeParse(data)
-    if (channel === 'issue' && about) presence.recheck(about.issue.code)
+    for (const { watched, presence } of presences) {
+      const code = watched.channel === channel ? watched.codeOf(data) : undefined
+      if (code !== undefined) presence.recheck(code)
+    }
   }
 
   return {
@@ -130,13 +133,13 @@ export async function openLive(options: Options): Promise<Live> {
       const isAway = (err: unknown) => options.log.warn({ err }, 'rights of sockets could not be checked')
       timers.push(setInterval(() => recheckInTurn().catch(isAway), recheckMs))
       // Alone there is nobody else who could have been killed.
-      if (redis) timers.push(setInterval(presence.refresh, refreshMs))
+      if (redis) for (const { presence } of presences) timers.push(setInterval(presence.refresh, refreshMs))
     },
     recheck,
     isWell: () => redis === undefined || redis.isReady,
     async close() {
       for (const timer of timers) clearInterval(timer)
-      presence.stop()
+      for (const { presence } of presences) presence.stop()
       // Without a web server there is no engine, and Socket.IO cannot close what it never opened.
       if (isListening) await io.close()
       // What was told last is still on its way.
@@ -159,7 +162,7 @@ function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Opt
     if (channel.tag !== null && !may(found.actor, 'access')) return next(new Error('access.forbidden'))
     const { userId, fullName } = found.actor
     enter(socket, { token, actor: found.actor, channel })
-    // Whoever looks at the same ticket sees this, in other processes too.
+    // Whoever looks at the same record sees this, in other processes too.
     Object.assign(socket.data, { userId, fullName })
     await socket.join(roomsFor(found.actor, channel))
     return next()

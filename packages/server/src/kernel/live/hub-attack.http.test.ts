@@ -5,9 +5,9 @@ import { channels } from '@crm/contract/channels'
 import { Socket as ServerSocket } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hubWords } from '../testing/access-matrix.ts'
-import { type Harness, openHarness } from '../testing/harness.ts'
-import { safeHeaders } from './http/safe-headers.ts'
+import { hubWords } from '../../testing/access-matrix.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+import { safeHeaders } from '../http/safe-headers.ts'
 
 let h: Harness
 let address: string

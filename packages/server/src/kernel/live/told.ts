@@ -1,5 +1,5 @@
 import type { Namespace, Socket } from 'socket.io'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 interface Options {
   readonly clock: Clock

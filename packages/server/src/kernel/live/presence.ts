@@ -1,26 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { channels, Look } from '@crm/contract/channels'
+import type { channels } from '@crm/contract/channels'
+import type { Channel } from '@crm/contract/kernel/channel'
 import type { Namespace, Socket } from 'socket.io'
 import { z } from 'zod'
-import type { Actor } from './actor.ts'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Actor } from '../actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 
-/** Whether a person sees the ticket of this code; a module answers, the kernel knows no tickets. */
+/** Whether a person sees the record of this code. */
 export type MayLook = (actor: Actor, code: string) => Promise<boolean>
+
+/** Records whose open pages see each other: a module says on which hub, and who may look. */
+export interface Watched {
+  readonly channel: keyof typeof channels
+  /** Says who has the record of a `code` open, as `users`. */
+  readonly event: string
+  /** What a client says. */
+  readonly look: z.ZodType<{ readonly code: string }>
+  /** The record that a message of the hub is about: who looks at it is checked again. */
+  readonly codeOf: (data: unknown) => string | undefined
+  readonly mayLook: MayLook
+}
 
 interface Options {
   readonly hub: Namespace
+  readonly channel: Channel
+  readonly watched: Pick<Watched, 'event' | 'look' | 'mayLook'>
   readonly clock: Clock
   readonly log: Log
   /** There are other processes, which hear of each other through Redis. */
   readonly isShared: boolean
-  readonly mayLook: MayLook
   /** Who speaks, with the rights of this moment; undefined: nobody any more. */
   readonly actorOf: (socket: Socket) => Promise<Actor | undefined>
 }
 
-/** A page shows one ticket; a person has not so many pages on one connection. */
+/** A page shows one record; a person has not so many pages on one connection. */
 const looksMax = 5
 const wordsPerWindow = 30
 const windowMs = 10_000
@@ -41,7 +55,7 @@ function openBrake(clock: Clock) {
 }
 
 export interface Presence {
-  /** Something happened to a ticket: who does not see it any more looks at it no longer, in every process. */
+  /** Something happened to a record: who does not see it any more looks at it no longer, in every process. */
   recheck(code: string): void
   /** Tells those who look here once more: a process that was killed took its lookers along and told nobody. */
   refresh(): void
@@ -50,10 +64,11 @@ export interface Presence {
 }
 
 /**
- * Who has which ticket open. A client says `look` and `leave`; who looks at the same ticket is told of all who do, in this
+ * Who has which record open. A client says `look` and `leave`; who looks at the same one is told of all who do, in this
  * process and in others. A closed connection looks no longer. docs/rules.md R-15.12.
  */
-export function openPresence({ hub, clock, log, isShared, mayLook, actorOf }: Options): Presence {
+export function openPresence({ hub, channel, watched, clock, log, isShared, actorOf }: Options): Presence {
+  const { event, look: Look, mayLook } = watched
   let isStopped = false
   const looksOf = new WeakMap<Socket, Set<string>>()
   const isIgnored = (err: unknown) => log.warn({ err }, 'presence could not be told')
@@ -63,8 +78,8 @@ export function openPresence({ hub, clock, log, isShared, mayLook, actorOf }: Op
     const sockets = await hub.in(roomOf(code)).fetchSockets()
     const people = sockets.map((socket) => Person.safeParse(socket.data).data).filter((person) => person !== undefined)
     const users = [...new Map(people.map((person) => [person.userId, person])).values()]
-    const data = channels.issue.events.IssuePresence.parse({ code, users })
-    to.emit('IssuePresence', { id: randomUUID(), data })
+    const data = channel.events[event]?.parse({ code, users })
+    to.emit(event, { id: randomUUID(), data })
   }
 
   async function maySee(socket: Socket, code: string): Promise<boolean> {
