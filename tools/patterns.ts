@@ -39,18 +39,28 @@ function findPatterns({ path, text, program }: Source): Pattern[] {
 const patienceMs = 60_000
 const patience = { timeout: patienceMs, incubationTimeout: patienceMs, attackTimeout: patienceMs }
 
-async function isSlow({ source, flags }: Pattern): Promise<boolean> {
-  return source === undefined || (await check(source, flags, patience)).status !== 'safe'
+async function isSlow({ source, flags }: Pattern, safe: Set<string>): Promise<boolean> {
+  if (source === undefined) return true
+  const key = `/${source}/${flags}`
+  if (!safe.has(key) && (await check(source, flags, patience)).status === 'safe') safe.add(key)
+  return !safe.has(key)
 }
 
 const remedy =
   'may take a time that grows faster than its input, and would stop the server. Write it so that no character can be ' +
   `matched in two ways; or cap the input before it and list the pattern with that reason in ${acceptedPath}.`
 
-/** Complaints about every regular expression, literal or by RegExp(), that is not proven linear and not accepted. */
-export async function findSlowPatterns({ sources }: Tree, accepted: AcceptedPatterns): Promise<string[]> {
+/**
+ * Complaints about every regular expression, literal or by RegExp(), that is not proven linear and not accepted. What is
+ * in `safe` was proven before; what is proven now is added.
+ */
+export async function findSlowPatterns(
+  { sources }: Tree,
+  accepted: AcceptedPatterns,
+  safe = new Set<string>(),
+): Promise<string[]> {
   const slow: Pattern[] = []
-  for (const pattern of sources.flatMap(findPatterns)) if (await isSlow(pattern)) slow.push(pattern)
+  for (const pattern of sources.flatMap(findPatterns)) if (await isSlow(pattern, safe)) slow.push(pattern)
   const needless = Object.keys(accepted).filter((written) => !slow.some((pattern) => pattern.written === written))
   return [
     ...slow
