@@ -80,7 +80,7 @@ test('a right taken from a position changes the menu of its people at once, clos
   await Promise.all([expect(notice(menu)).toBeVisible(), changeBox(page, 'Khách hàng: Truy cập', concerned)])
   await expect(menuItem(menu, 'Khách hàng')).toHaveCount(0)
   await expect(list).toHaveURL(/\/error-access$/)
-  await expect(list.getByRole('heading', { name: 'Bạn không có quyền xem mục này' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'Bạn không có quyền truy cập' })).toBeVisible()
   expect(await own.ask('GET', block)).toBe(403)
 
   await changeBox(page, 'Khách hàng: Truy cập')
@@ -179,7 +179,7 @@ test('who is moved sees the tickets of the new department at once, though the ow
   const own = await elsewhere(browser)
   const told = hubReached(own, 'department')
   await enter(own, userName)
-  await expect(own.getByText('Không có phiếu nào đang chờ tiếp nhận.')).toBeVisible()
+  await expect(own.getByText('Không có phiếu nào chờ tiếp nhận.')).toBeVisible()
   await told
   await admin.call('PUT', '/api/Department/TransferUser', { userIds: [userId], departmentId: to.index })
   await expect(own.getByRole('region', { name: 'Chờ phòng tôi tiếp nhận' })).toContainText(name)
@@ -195,7 +195,7 @@ test('an administrator reads why a person may or may not do something: by group,
     const found = items.find((one) => one.userName === userName)
     await page.goto(`/users/${found?.userId}?tab=rights`)
     await page.getByLabel('Chức năng', { exact: true }).selectOption({ label: what })
-    await page.getByLabel('Hành động').selectOption({ label: action })
+    await page.getByLabel('Quyền', { exact: true }).selectOption({ label: action })
   }
   await ask('staff.market', 'Khách hàng', 'Tải xuống')
   await expect(answer(page)).toContainText('Được phép: Khách hàng – Tải xuống')
@@ -219,7 +219,7 @@ test('from an own record that does not count a link leads to the one that does',
   const openRights = async (userName: string) => {
     const { items } = await admin.call<{ items: Person[] }>('GET', `/api/UserInfo/GetAllUser?text=${userName}`)
     await page.goto(`/users/${items.find((one) => one.userName === userName)?.userId}?tab=rights`)
-    await page.getByRole('link', { name: 'Mở bảng quyền đang có hiệu lực' }).click()
+    await page.getByRole('link', { name: 'Mở quyền đang áp dụng' }).click()
   }
   await openRights('staff.sales01')
   await expect(page.getByRole('heading', { name: 'Phòng Kinh doanh', level: 2 })).toBeVisible()
@@ -244,7 +244,7 @@ test('a suspended person is signed out at the other browser with the words for i
   await page.getByRole('menuitem', { name: 'Khóa tài khoản' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Khóa tài khoản' }).click()
 
-  await expect(other.getByText('Phiên làm việc này đã bị kết thúc, vui lòng đăng nhập lại')).toBeVisible()
+  await expect(other.getByText('Phiên đăng nhập này đã bị kết thúc, vui lòng đăng nhập lại')).toBeVisible()
   await expect(other).toHaveURL(/\/login\?redirect=/)
   expect(await own.ask('GET', `/api/UserInfo/GetUserInfoByUserId/${person.userId}`)).toBe(401)
   await other.getByLabel('Tên đăng nhập hoặc email').fill(person.userName)

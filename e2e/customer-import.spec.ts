@@ -69,10 +69,10 @@ async function expectAccessible(page: Page) {
 
 const faulty: readonly (readonly [Cells, string])[] = [
   [good('', phoneOf(2, 1)), 'Thiếu giá trị bắt buộc'],
-  [good('Lỗi số', '123'), 'Số điện thoại không đúng'],
-  [good('Lỗi thư', phoneOf(2, 2), { Email: 'cuc@@sai' }), 'Email không đúng định dạng'],
-  [good('Lỗi ngày', phoneOf(2, 3), { 'Ngày sinh': '31/02/1990' }), 'Ngày không đúng'],
-  [good('Lỗi giới tính', phoneOf(2, 4), { 'Giới tính': 'Không rõ' }), 'Giới tính không đúng'],
+  [good('Lỗi số', '123'), 'Số điện thoại không hợp lệ'],
+  [good('Lỗi thư', phoneOf(2, 2), { Email: 'cuc@@sai' }), 'Email không hợp lệ'],
+  [good('Lỗi ngày', phoneOf(2, 3), { 'Ngày sinh': '31/02/1990' }), 'Ngày không hợp lệ'],
+  [good('Lỗi giới tính', phoneOf(2, 4), { 'Giới tính': 'Không rõ' }), 'Giới tính không hợp lệ'],
   [good('Lỗi lĩnh vực', phoneOf(2, 5), { 'Lĩnh vực': 'Vũ trụ học' }), 'Lĩnh vực không có trong danh mục'],
   [good('Lỗi nhóm', phoneOf(2, 6), { 'Nhóm khách hàng': 'Nhóm lạ' }), 'Nhóm không có trong danh mục'],
   [good('Lỗi nguồn', phoneOf(2, 7), { Nguồn: 'Báo giấy' }), 'Nguồn không có trong danh mục'],
@@ -87,7 +87,7 @@ const faulty: readonly (readonly [Cells, string])[] = [
 test('every fault of a file is shown at once with its line, and the valid rows alone are written', async ({ page }) => {
   await openImport(page)
   await check(page, 'loi.csv', [good('Khách hợp lệ', phoneOf(2, 0)), ...faulty.map(([cells]) => cells)])
-  await expect(heading(page, 'loi.csv có dòng cần sửa')).toBeVisible()
+  await expect(heading(page, 'loi.csv có dòng bị lỗi')).toBeVisible()
   const faults = dialog(page).getByRole('grid', { name: 'Các lỗi trong tệp' })
   await expect(faults.locator('tbody tr')).toHaveCount(faulty.length)
   for (const [place, [, reason]] of faulty.entries()) {
@@ -102,11 +102,11 @@ test('every fault of a file is shown at once with its line, and the valid rows a
   await expect(faults).toContainText('31/02/1990')
 
   const download = page.waitForEvent('download')
-  await button(page, 'Tải các dòng có lỗi').click()
+  await button(page, 'Tải các dòng bị lỗi').click()
   expect((await download).suggestedFilename()).toBe('dong-bi-tu-choi.xlsx')
 
   await dialog(page)
-    .getByRole('radio', { name: /Tất cả hoặc không/ })
+    .getByRole('radio', { name: /Nhập tất cả hoặc không nhập gì/ })
     .check()
   await expect(button(page, 'Chọn tệp đã sửa')).toBeVisible()
   await dialog(page)
@@ -146,7 +146,7 @@ test('an import can be undone after a reload, and what was changed since stays',
   await recent.getByRole('button', { name: 'Xem lần nhập hoan-tac.csv' }).click()
   await undo(page)
   await expect(
-    dialog(page).getByText('Đã xóa 1 khách hàng. Giữ lại 1 khách hàng vì đã được sửa hoặc dùng đến'),
+    dialog(page).getByText('Đã xóa 1 khách hàng. Giữ lại 1 khách hàng đã được sửa hoặc sử dụng'),
   ).toBeVisible()
   await expect(button(page, /^Hoàn tác/)).toBeHidden()
   await expectAccessible(page)
@@ -197,7 +197,7 @@ test('headings as people write them are matched without a hand, the customer’s
     ['1', 'Đinh Thị Cột Quen', phoneOf(6, 1), '', 'Khách lẻ', 'Facebook', '', 'Đinh Văn Liên Hệ', phoneOf(6, 2)],
   ]
   await pick(page, 'so-khach.csv', `\ufeff${rows.map((row) => row.join(';')).join('\r\n')}`)
-  await expect(dialog(page).getByRole('status')).toContainText(['', 'Đã ghép đủ các cột cần thiết.'])
+  await expect(dialog(page).getByRole('status')).toContainText(['', 'Đã ghép đủ các cột bắt buộc.'])
   const match = (header: string) => dialog(page).getByLabel(`Nhập cột ${header} vào`, { exact: true })
   for (const [header, column] of [
     ['STT', ''],
@@ -243,7 +243,7 @@ test('the list as it is filtered is downloaded', async ({ page }) => {
   await signIn(page, 'leader.sales', '/customer?text=nguyen')
   await expect(page.getByRole('grid', { name: 'Khách hàng' })).toContainText('Nguyễn')
   await page.getByRole('button', { name: 'Xuất', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Xuất danh sách khách hàng' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Xuất khách hàng' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'CSV (.csv)' }).check()
   const download = page.waitForEvent('download')

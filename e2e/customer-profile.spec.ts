@@ -33,7 +33,7 @@ async function addCustomer(caller: Caller, name: string, more: object = {}): Pro
 
 const fact = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) })
 const openProfile = (page: Page, { customerId }: Customer) => page.goto(`/customer-profile/${customerId}`)
-const composer = (page: Page) => page.getByRole('region', { name: 'Viết vào hồ sơ' })
+const composer = (page: Page) => page.getByRole('region', { name: 'Thêm vào dòng thời gian' })
 const timeline = (page: Page) => page.getByRole('region', { name: 'Dòng thời gian' }).last()
 
 test('a new customer is added after the hint of a possible duplicate was seen', async ({ page }) => {
@@ -43,14 +43,14 @@ test('a new customer is added after the hint of a possible duplicate was seen', 
   await page.getByRole('button', { name: 'Thêm khách hàng' }).click()
   const dialog = page.getByRole('dialog', { name: 'Thêm khách hàng' })
   await dialog.getByLabel('Tên khách hàng').fill('Trần Văn Mới')
-  await dialog.getByLabel('Điện thoại').fill(there.phoneCustomer)
+  await dialog.getByLabel('Số điện thoại').fill(there.phoneCustomer)
   await expect(dialog.getByRole('link', { name: there.name })).toBeVisible()
-  await expect(dialog.getByText('Số điện thoại này đã thuộc về một khách hàng khác')).toBeVisible()
+  await expect(dialog.getByText('Số điện thoại này đã thuộc về khách hàng khác')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
 
   await page.keyboard.press('Control+s')
   await expect(dialog.getByRole('alert')).toContainText('Nguồn')
-  await dialog.getByLabel('Điện thoại').fill(newPhone())
+  await dialog.getByLabel('Số điện thoại').fill(newPhone())
   await expect(dialog.getByRole('link', { name: there.name })).toBeHidden()
   await dialog.getByRole('combobox', { name: 'Nguồn' }).click()
   await page.getByRole('listbox', { name: 'Nguồn' }).getByRole('option').first().click()
@@ -60,7 +60,7 @@ test('a new customer is added after the hint of a possible duplicate was seen', 
   const birthday = dialog.getByRole('textbox', { name: 'Ngày sinh' })
   await birthday.fill('32.1.1990')
   await page.keyboard.press('Control+s')
-  await expect(dialog.getByText('Ngày không đúng')).toBeVisible()
+  await expect(dialog.getByText('Ngày không hợp lệ')).toBeVisible()
   await expect(birthday).toHaveValue('32.1.1990')
   await birthday.fill('1.2.1990')
   await page.keyboard.press('Control+s')
@@ -92,7 +92,7 @@ test('a form with something typed is not lost without a question', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Thêm khách hàng' })
   await dialog.getByLabel('Tên khách hàng').fill('Trần Văn Dở Dang')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ở lại' }).click()
+  await page.getByRole('button', { name: 'Tiếp tục sửa' }).click()
   await expect(dialog.getByLabel('Tên khách hàng')).toHaveValue('Trần Văn Dở Dang')
 })
 
@@ -108,13 +108,13 @@ test('a fact is changed by the keyboard alone, and a refused value stays in its 
   await expect(fact(page, 'Tên khách hàng')).toBeFocused()
   await expect(timeline(page)).toContainText('đã đổi Tên khách hàng')
 
-  await fact(page, 'Điện thoại').click()
-  await page.getByLabel('Điện thoại', { exact: true }).fill('123')
+  await fact(page, 'Số điện thoại').click()
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('123')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Số điện thoại không đúng')
-  await expect(page.getByLabel('Điện thoại', { exact: true })).toHaveValue('123')
+  await expect(page.getByRole('alert')).toContainText('Số điện thoại không hợp lệ')
+  await expect(page.getByLabel('Số điện thoại', { exact: true })).toHaveValue('123')
   await page.keyboard.press('Escape')
-  await expect(fact(page, 'Điện thoại')).toBeFocused()
+  await expect(fact(page, 'Số điện thoại')).toBeFocused()
   await expectAccessible(page)
 })
 
@@ -135,7 +135,7 @@ test('two people who edit the same fact choose between both values, and nothing 
   await expect(page.getByLabel('Tên khách hàng', { exact: true })).toHaveValue('Phạm Văn Của Tôi')
 
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa cùng mục này' })
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa mục này' })
   await expect(dialog).toContainText('Phạm Văn Người Khác')
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('two people who edit the same fact choose between both values, and nothing 
 
   await page.getByLabel('Tên khách hàng', { exact: true }).press('Enter')
   await dialog.getByRole('radio', { name: 'Phạm Văn Của Tôi' }).check()
-  await dialog.getByRole('button', { name: 'Lưu lựa chọn' }).click()
+  await dialog.getByRole('button', { name: 'Giữ giá trị đã chọn' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Phạm Văn Của Tôi')
 })
 
@@ -168,7 +168,7 @@ test('a customer always has exactly one primary contact', async ({ page }) => {
   await page.getByRole('button', { name: 'Thêm liên hệ' }).click()
   const dialog = page.getByRole('dialog', { name: 'Thêm liên hệ' })
   await dialog.getByLabel('Tên liên hệ').fill('Bùi Văn Phụ')
-  await dialog.getByLabel('Điện thoại').fill('0912345678')
+  await dialog.getByLabel('Số điện thoại').fill('0912345678')
   await page.keyboard.press('Control+s')
   await expect(dialog).toBeHidden()
   const contact = (name: string) =>
@@ -176,7 +176,7 @@ test('a customer always has exactly one primary contact', async ({ page }) => {
   await expect(contact('Bùi Văn Phụ')).not.toContainText('Chính')
 
   await page.getByRole('button', { name: 'Thao tác với liên hệ Đỗ Thị Liên Hệ' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Liên hệ chính không xóa được' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Không thể xóa liên hệ chính' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Thao tác với liên hệ Bùi Văn Phụ' }).click()
   await page.getByRole('menuitem', { name: 'Đặt làm liên hệ chính' }).click()
@@ -206,7 +206,7 @@ test('a comment that was not sent is there again in a new tab, is sent by Ctrl E
   await composer(next).getByRole('textbox').fill('a'.repeat(201))
   await next.keyboard.press('Control+Enter')
   await expect(composer(next)).toContainText('201/200')
-  await expect(composer(next)).toContainText('Tối đa 200 ký tự')
+  await expect(composer(next)).toContainText('tối đa 200 ký tự')
   await composer(next).getByRole('textbox').fill('Khách hẹn gọi lại chiều mai')
   await next.keyboard.press('Control+Enter')
   await expect(timeline(next)).toContainText('Khách hẹn gọi lại chiều mai')
@@ -246,7 +246,7 @@ test('a former value is put back from the timeline', async ({ page }) => {
   await fact(page, 'Tên khách hàng').click()
   await page.getByLabel('Tên khách hàng', { exact: true }).fill('Ngô Thị Nhầm')
   await page.keyboard.press('Enter')
-  await timeline(page).getByRole('button', { name: 'Đặt lại giá trị cũ' }).click()
+  await timeline(page).getByRole('button', { name: 'Khôi phục giá trị này' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ngô Thị Ban Đầu')
 })
 
@@ -258,7 +258,7 @@ test('who may only look sees every fact and no way to change one', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gọi' })).toHaveAttribute('href', /^tel:\+84/)
   await expect(fact(page, 'Tên khách hàng')).toHaveCount(0)
-  for (const name of ['Thêm liên hệ', 'Chuyển phụ trách', 'Xóa', 'Đặt lại giá trị cũ'])
+  for (const name of ['Thêm liên hệ', 'Chuyển phụ trách', 'Xóa', 'Khôi phục giá trị này'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -274,10 +274,10 @@ test('a viewer with the right to edit is told once why this customer is not thei
   await expect(page.getByRole('note')).toContainText('bạn xem được nhưng không sửa được')
   await expect(fact(page, 'Tên khách hàng')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Chuyển phụ trách' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Rời khỏi' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rời khỏi' }).click()
+  await page.getByRole('button', { name: 'Ngừng theo dõi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ngừng theo dõi' }).click()
   await page.waitForURL((url) => url.pathname === '/customer')
-  await expect(page.getByText('Bạn đã rời khỏi khách hàng')).toBeVisible()
+  await expect(page.getByText('Bạn không còn là người xem của khách hàng này')).toBeVisible()
 })
 
 test('a deleted customer stays readable, comes back, and one that is gone leads to the list', async ({
@@ -312,6 +312,6 @@ test('a customer that brought another one says why it cannot be deleted, and its
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Xóa', exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Xóa', exact: true })).toHaveAccessibleDescription(
-    'Khách hàng đang là người giới thiệu, không thể xóa',
+    'Khách hàng này đã giới thiệu khách hàng khác nên không thể xóa',
   )
 })

@@ -8,15 +8,15 @@ test('facts are edited in place, and whoever edits the same one as a colleague c
   const admin = await enter(page, 'admin', '/department')
   const found = await addDepartment(admin, 'Phòng Sửa')
   await openDepartment(page, found)
-  await page.getByRole('button', { name: /^Tỉnh, thành phố/ }).click()
-  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Quận Ninh Kiều')
+  await page.getByRole('button', { name: /^Tỉnh\/thành phố/ }).click()
+  await page.getByRole('combobox', { name: 'Tỉnh/thành phố' }).fill('Quận Ninh Kiều')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Tỉnh, thành phố/ })).toContainText('Quận Ninh Kiều')
-  await page.getByRole('button', { name: /^Điện thoại/ }).click()
-  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('số mới')
+  await expect(page.getByRole('button', { name: /^Tỉnh\/thành phố/ })).toContainText('Quận Ninh Kiều')
+  await page.getByRole('button', { name: /^Số điện thoại/ }).click()
+  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('số mới')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('chỉ gồm chữ số')
-  await expect(page.getByRole('textbox', { name: 'Điện thoại' })).toHaveValue('số mới')
+  await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toHaveValue('số mới')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^Địa chỉ/ }).click()
@@ -42,7 +42,7 @@ test('a department asks for a failure reason from the beginning, and no longer o
 }) => {
   await enter(page, 'admin', '/department')
   const name = fresh('Phòng Hỏi lý do')
-  const asks = page.getByRole('switch', { name: 'Hỏi thêm lý do khi từ chối hoặc hủy phiếu' })
+  const asks = page.getByRole('switch', { name: 'Yêu cầu chọn nguyên nhân khi từ chối hoặc hủy phiếu' })
   await button(page, 'Thêm phòng ban').click()
   await dialog(page).getByLabel('Tên phòng ban').fill(name)
   await asks.check()
@@ -91,7 +91,7 @@ test('kinds of work are added, renamed in place, deleted and brought back', asyn
   await expect(field).toHaveValue('lắp đặt')
   // What is typed is not lost by a wrong click.
   await openTab(page, 'Nhân viên')
-  await dialog(page).getByRole('button', { name: 'Ở lại' }).click()
+  await dialog(page).getByRole('button', { name: 'Tiếp tục sửa' }).click()
   await field.fill('')
   await list.getByRole('button', { name: 'Lắp đặt', exact: true }).click()
   await page.getByRole('textbox', { name: 'Tên mới của Lắp đặt' }).fill('Lắp đặt tận nơi')
@@ -118,7 +118,7 @@ test('documents are sent, looked at, saved and deleted; a forged and a too large
   const found = await addDepartment(admin, 'Phòng Hồ sơ')
   await openDepartment(page, found, 'files')
   const table = page.getByRole('grid', { name: `Tài liệu của ${found.name}` })
-  const refusals = page.getByRole('list', { name: 'Các tệp không tải lên được' })
+  const refusals = page.getByRole('list', { name: 'Tệp không tải lên được' })
   await page.locator('input[type=file]').setInputFiles([
     { name: 'sơ đồ.png', mimeType: 'image/png', buffer: png },
     { name: 'giả mạo.png', mimeType: 'image/png', buffer: Buffer.from('chỉ là chữ') },
@@ -127,7 +127,7 @@ test('documents are sent, looked at, saved and deleted; a forged and a too large
   await expect(table.getByRole('button', { name: 'sơ đồ.png', exact: true })).toBeVisible()
   await expect(table.getByRole('button', { name: 'nội quy.pdf', exact: true })).toBeVisible()
   await expect(refusals).toContainText('giả mạo.png')
-  await expect(refusals).toContainText('Nội dung tệp không phải JPEG, PNG, GIF hoặc PDF')
+  await expect(refusals).toContainText('Tệp không phải JPEG, PNG, GIF hoặc PDF')
   await expect(table).not.toContainText('giả mạo.png')
   await page
     .locator('input[type=file]')

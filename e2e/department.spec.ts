@@ -28,7 +28,7 @@ test('a department is added under another, gets a leader, and two people who are
   await page.keyboard.press('Control+s')
   await expect(dialog(page).getByRole('alert')).toContainText('Tên phòng ban')
   await dialog(page).getByLabel('Tên phòng ban').fill('Phòng Kế toán')
-  await dialog(page).getByLabel('Tỉnh, thành phố').fill('da nang')
+  await dialog(page).getByLabel('Tỉnh/thành phố').fill('da nang')
   await page.getByRole('option', { name: 'Đà Nẵng' }).click()
   await page.keyboard.press('Control+s')
   await expect(dialog(page).getByRole('alert')).toContainText('Tên phòng ban không được trùng')
@@ -40,8 +40,8 @@ test('a department is added under another, gets a leader, and two people who are
 
   // Nobody can be brought in before somebody leads it.
   await openTab(page, 'Nhân viên')
-  await expect(button(page, 'Đưa người vào phòng')).toHaveAttribute('aria-disabled', 'true')
-  await expect(button(page, 'Đưa người vào phòng')).toHaveAccessibleDescription(/chưa nhận người/)
+  await expect(button(page, 'Thêm người')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'Thêm người')).toHaveAccessibleDescription(/chưa nhận người/)
 
   await openTab(page, 'Trưởng phòng')
   await button(page, 'Chọn trưởng phòng').click()
@@ -158,8 +158,8 @@ test('an empty department is deleted, stands among the deleted, and is brought b
   await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
   await expect(line(page, found.name)).toBeHidden()
   // The address turns it, a moment after the click.
-  await page.getByRole('switch', { name: 'Hiện phòng đã xóa' }).click()
-  await expect(page.getByRole('switch', { name: 'Hiện phòng đã xóa' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Hiện phòng ban đã xóa' }).click()
+  await expect(page.getByRole('switch', { name: 'Hiện phòng ban đã xóa' })).toBeChecked()
   await line(page, found.name).click()
   await expect(page.getByRole('note')).toContainText('Phòng ban này đã bị xóa')
   await expectAccessible(page)
@@ -228,7 +228,7 @@ test('a department is moved by mouse and by the picker, told who comes along, an
   await line(page, lower.name).dragTo(line(page, empty.name))
   await expect(dialog(page)).toBeHidden()
   await line(page, lower.name).dragTo(line(page, upper.name))
-  await expect(dialog(page)).toContainText('1 người đi cùng.')
+  await expect(dialog(page)).toContainText('1 người được chuyển theo.')
   await expect(dialog(page)).toContainText(`Công ty Cổ phần Hoa Tiêu › ${upper.name}`)
   await dialog(page).getByRole('button', { name: 'Chuyển phòng ban' }).click()
   await expect(line(page, lower.name)).toHaveAttribute('aria-level', '3')
@@ -236,7 +236,7 @@ test('a department is moved by mouse and by the picker, told who comes along, an
   await button(page, 'Chuyển phòng ban…').first().click()
   await dialog(page).getByRole('combobox', { name: 'Phòng ban cấp trên mới' }).click()
   await expect(page.getByRole('option', { name: empty.name })).toContainText('chưa có trưởng phòng')
-  const own = page.getByRole('option', { name: 'Không thể chuyển vào chính phòng ban này' })
+  const own = page.getByRole('option', { name: 'Không thể chuyển phòng ban vào chính nó' })
   await expect(own).toContainText(lower.name)
   await expect(own).toHaveAttribute('data-combobox-disabled', 'true')
   await page.getByRole('option', { name: 'Phòng Nhân sự' }).click()
@@ -245,24 +245,24 @@ test('a department is moved by mouse and by the picker, told who comes along, an
   await expect(page.getByRole('navigation', { name: 'Thuộc' })).toContainText('Phòng Nhân sự')
   // One with something under it must keep its leader.
   await openDepartment(page, { ...upper, index: 7, name: 'Phòng Nhân sự' }, 'leader')
-  await expect(button(page, 'Để trống')).toHaveAccessibleDescription(/phải có trưởng phòng/)
+  await expect(button(page, 'Bỏ trưởng phòng')).toHaveAccessibleDescription(/phải có trưởng phòng/)
 })
 
 test('what is not there leads back to the tree, and a search keeps the way to what it found', async ({ page }) => {
   await enter(page, 'admin', '/department?department=99999&tab=staff')
-  await expect(page.getByText('Không còn phòng ban này.')).toBeVisible()
+  await expect(page.getByText('Phòng ban này không còn.')).toBeVisible()
   await expect(heading(page, 'Công ty Cổ phần Hoa Tiêu')).toBeVisible()
   await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('marketing')
   await expect(tree(page).getByRole('treeitem')).toHaveCount(3)
   await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('vo thanh long')
   await expect(tree(page).getByRole('treeitem')).toHaveCount(2)
   await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('không có')
-  await expect(page.getByText('Không có phòng ban nào khớp.')).toBeVisible()
+  await expect(page.getByText('Không tìm thấy phòng ban nào.')).toBeVisible()
 })
 
 test('nobody but an administrator comes here', async ({ page }) => {
   await signIn(page, 'leader.support', '/department')
   await expect(page).toHaveURL(/error-access/)
-  await expect(page.getByRole('heading', { name: 'Bạn không có quyền xem mục này' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập' })).toBeVisible()
   await expect(tree(page)).toBeHidden()
 })

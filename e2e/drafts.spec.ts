@@ -26,7 +26,7 @@ test('a session that ends costs nobody what was typed; whoever else signs in the
   await typeKept(page, () => composer(page).fill('Khách hẹn gọi lại sau 15 giờ'))
   // It stands for less than three seconds: waited for from before it comes.
   await Promise.all([
-    expect(page.getByText('Phiên làm việc này đã bị kết thúc')).toBeVisible(),
+    expect(page.getByText('Phiên đăng nhập này đã bị kết thúc')).toBeVisible(),
     stage.endSessions(writer.userName),
   ])
   await expect(page).toHaveURL(/\/login\?redirect=/)

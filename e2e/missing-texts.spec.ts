@@ -18,14 +18,14 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test('who chose English still gets a page when its texts do not arrive, and English when they do', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-  await lose(page, 'You are not authorized, please log in')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await lose(page, 'You are not authorized. Please sign in.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Đăng nhập' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.unroute(script)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
 test('without a network another language is not to be had, and the page says so', async ({ page, context }) => {

@@ -109,7 +109,7 @@ test('what is sent without a network waits, survives a reload and arrives once',
   expect(arrived).toHaveLength(1)
 })
 
-const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Có bản mới' })
+const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Có phiên bản mới' })
 const look = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 const entry = (page: Page) => page.locator('script[type=module][src]').getAttribute('src')
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())

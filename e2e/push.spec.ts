@@ -125,7 +125,7 @@ test('on a phone, who declined the offer can still turn push on', async ({ brows
   await enterAsWriter(page, person.userName, '/m/ticket')
   await bell(page).tap()
   await panel(page).getByRole('button', { name: 'Không, cảm ơn' }).tap()
-  await page.getByRole('button', { name: 'Chọn việc muốn được báo' }).tap()
+  await page.getByRole('button', { name: 'Cài đặt thông báo' }).tap()
   const push = page.getByRole('switch', { name: 'Thông báo trên thiết bị này' })
   const [added] = await Promise.all([page.waitForResponse('**/api/FCM/AddFCM'), push.tap()])
   expect(added.status()).toBe(204)

@@ -21,12 +21,12 @@ const words = {
     login: 'Đăng nhập',
   },
   en: {
-    link: 'Register',
+    link: 'Create account',
     fields: ['Username', 'Full name', 'Email', 'Phone (optional)', 'Password', 'Confirm password'],
-    submit: 'Register',
+    submit: 'Create account',
     done: 'Activate your account',
-    back: 'Back to login',
-    login: 'Log in',
+    back: 'Back to sign-in',
+    login: 'Sign in',
   },
 } as const
 

@@ -30,7 +30,7 @@ test('a person finds the own facts, and walks the parts by keyboard', async ({ p
 test('on a narrow page the parts are chosen from one field', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await signIn(page, 'viewer.all', '/setting/profile')
-  await page.getByLabel('Chọn phần cài đặt').selectOption({ label: 'Giao diện' })
+  await page.getByLabel('Chọn mục cài đặt').selectOption({ label: 'Giao diện' })
   await expect(page).toHaveURL(/\/setting\/appearance$/)
 })
 
@@ -45,7 +45,7 @@ test('only an administrator finds what holds for the company, and a link there s
 
 test('what a person wants to be told holds after a reload', async ({ page }) => {
   await signIn(page, 'staff.market', '/setting/notifications')
-  const customers = page.getByRole('switch', { name: 'Khách hàng: Chuông' })
+  const customers = page.getByRole('switch', { name: 'Khách hàng: Trong ứng dụng' })
   const saved = () => page.waitForResponse('**/UpdateNotificationPreference')
   await expect(customers).toBeChecked()
   await Promise.all([saved(), customers.click({ force: true })])
@@ -64,7 +64,7 @@ test('filters of the audit stand in the address, and an entry tells from what to
     await expect(page.getByRole('button', { name: 'Bỏ thay đổi' })).toHaveCount(0)
   }
   await parts(page).getByRole('link', { name: 'Nhật ký hệ thống' }).click()
-  await page.getByLabel('Việc', { exact: true }).selectOption('setting')
+  await page.getByLabel('Hành động', { exact: true }).selectOption('setting')
   await expect(page).toHaveURL(/what=setting$/)
   await page.reload()
   const entries = page.getByRole('list', { name: 'Nhật ký hệ thống' }).getByRole('listitem')
@@ -93,7 +93,7 @@ test('what somebody else saves in another field meanwhile is kept, and in the sa
   await suffix.fill('euro')
   await saveSetting(other, { passwordBlocklist: ['HoaTieu@2026'] })
   await save(page)
-  await expect(page.getByLabel('Mật khẩu không được dùng')).toHaveValue('HoaTieu@2026')
+  await expect(page.getByLabel('Mật khẩu bị chặn')).toHaveValue('HoaTieu@2026')
   await expect(suffix).toHaveValue('euro')
 
   await suffix.fill('yên')
@@ -111,7 +111,7 @@ test('what is typed while the form is being saved stays, and is saved next', asy
   const other = await callAs(page.request, 'admin')
   await signIn(page, 'admin', '/setting/product')
   const suffix = page.getByLabel('Đơn vị tiền')
-  const blocked = page.getByLabel('Mật khẩu không được dùng')
+  const blocked = page.getByLabel('Mật khẩu bị chặn')
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
   const hold = async (route: Route) => {
     await typed
@@ -133,7 +133,7 @@ test('what is typed while the form is being saved stays, and is saved next', asy
 test('fewer days of silence bring more customers to ĐỪNG QUÊN, and the former number fewer again', async ({ page }) => {
   await saveSetting(await callAs(page.request, 'admin'), { dontForgetDays: 30 })
   await signIn(page, 'admin', '/setting/product')
-  const days = page.getByLabel('Số ngày đến ĐỪNG QUÊN')
+  const days = page.getByLabel('Số ngày không liên hệ')
   const forgotten = async () => {
     const tab = await page.getByRole('tab', { name: /^ĐỪNG QUÊN/ }).textContent()
     return Number(tab?.replace(/\D/g, '') || Number.NaN)

@@ -7,7 +7,7 @@ async function askForLink(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mã xác nhận', { exact: true }).fill((await shownCode(page).textContent()) ?? '')
   await page.getByRole('button', { name: 'Gửi liên kết' }).click()
-  await expect(page.getByRole('heading', { name: 'Kiểm tra hộp thư' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kiểm tra email' })).toBeVisible()
 }
 
 const mailsTo = (outbox: Page, email: string) =>
@@ -41,8 +41,8 @@ test('an account that is not activated can have its mail sent again, once in thi
   await signIn(page, 'leader.account')
   await expect(page.getByText('Tài khoản chưa được kích hoạt')).toBeVisible()
   await page.getByLabel('Email của tài khoản').fill('Oanh@Congty.vn')
-  await page.getByRole('button', { name: 'Gửi lại thư kích hoạt' }).click()
-  await expect(page.getByText('Đã gửi thư kích hoạt tới oanh@congty.vn')).toBeVisible()
+  await page.getByRole('button', { name: 'Gửi lại email kích hoạt' }).click()
+  await expect(page.getByText('Đã gửi email kích hoạt tới oanh@congty.vn')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Gửi lại sau \d+ giây$/ })).toBeDisabled()
   expect(asked).toEqual([{ userName: 'leader.account', email: 'oanh@congty.vn' }])
 })
@@ -91,7 +91,7 @@ test('the mailed link sets a new password once, and its token never stays in the
   await expect(page.getByRole('img', { name: 'Đạt:', exact: true })).toHaveCount(2)
   await page.getByLabel('Nhập lại mật khẩu mới').fill(`${chosen}y`)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Hai mật khẩu chưa giống nhau')).toBeVisible()
+  await expect(page.getByText('Hai mật khẩu không khớp')).toBeVisible()
   await page.getByLabel('Nhập lại mật khẩu mới').fill(chosen)
   await page.keyboard.press('Enter')
   const done = page.getByRole('dialog', { name: 'Đặt lại mật khẩu thành công' })
@@ -113,15 +113,15 @@ test('the mailed link sets a new password once, and its token never stays in the
 
 test('a reset link with a value twice opens no reset panel', async ({ page }) => {
   await page.goto(`/reset?token=${encodeLink('token=t&email=a%40b.vn&email=c%40d.vn&userName=staff.sales01')}`)
-  await expect(page.getByText('Liên kết đặt lại mật khẩu không đúng')).toBeVisible()
+  await expect(page.getByText('Liên kết đặt lại mật khẩu không hợp lệ')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
 })
 
 test('an activation link that was used is told, and the mail can be sent again', async ({ page }) => {
   await page.goto(`/verify?token=${encodeLink('token=used&email=ai%40congty.vn&userName=staff.sales01')}`)
-  await expect(page.getByText('Liên kết kích hoạt không đúng, đã được dùng hoặc đã hết hạn')).toBeVisible()
+  await expect(page.getByText('Liên kết kích hoạt không hợp lệ, đã được dùng hoặc đã hết hạn')).toBeVisible()
   await expect(page).not.toHaveURL(/token/)
-  await expect(page.getByRole('button', { name: 'Gửi lại thư kích hoạt' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gửi lại email kích hoạt' })).toBeVisible()
 })
 
 test('an activation link that works says that the account is ready', async ({ page }) => {

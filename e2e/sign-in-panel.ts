@@ -4,7 +4,7 @@ import { password } from './person.ts'
 export const username = (page: Page) => page.getByLabel('Tên đăng nhập hoặc email')
 export const passwordField = (page: Page) => page.getByLabel('Mật khẩu', { exact: true })
 export const signInButton = (page: Page) => page.getByRole('button', { name: 'Đăng nhập', exact: true })
-export const shownCode = (page: Page) => page.getByRole('img', { name: /^Mã cần gõ/ })
+export const shownCode = (page: Page) => page.getByRole('img', { name: /^Mã cần nhập/ })
 
 export async function signIn(page: Page, name: string, secret = password) {
   await username(page).fill(name)

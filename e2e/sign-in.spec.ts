@@ -7,7 +7,7 @@ import { encodeLink, passwordField, signIn, signInButton, username } from './sig
 const languages = [
   {
     switchTo: 'Tiếng Việt',
-    titles: ['Đăng nhập', 'Quên mật khẩu', 'Kiểm tra hộp thư', 'Đặt lại mật khẩu'],
+    titles: ['Đăng nhập', 'Quên mật khẩu', 'Kiểm tra email', 'Đặt lại mật khẩu'],
     forgot: 'Quên mật khẩu?',
     email: 'Email',
     code: 'Mã xác nhận',
@@ -16,12 +16,12 @@ const languages = [
   },
   {
     switchTo: 'English',
-    titles: ['Log in', 'Forgot password', 'Check your mailbox', 'Reset password'],
+    titles: ['Sign in', 'Forgot password', 'Check your email', 'Reset password'],
     forgot: 'Forgot password?',
     email: 'Email',
     code: 'Confirmation code',
     send: 'Send link',
-    back: 'Back to login',
+    back: 'Back to sign-in',
   },
 ] as const
 
@@ -40,7 +40,7 @@ for (const { switchTo, titles, forgot, email, code, send, back } of languages) {
     await page.getByRole('button', { name: forgot }).click()
     await expectPanel(forgotten)
     await page.getByLabel(email).fill('ai.do@congty.vn')
-    const drawn = page.getByRole('main').getByRole('img', { name: /Mã cần gõ|Code to type/ })
+    const drawn = page.getByRole('main').getByRole('img', { name: /Mã cần nhập|Code to enter/ })
     await page.getByLabel(code, { exact: true }).fill((await drawn.textContent()) ?? '')
     await page.getByRole('button', { name: send }).click()
     await expectPanel(sent)
@@ -82,13 +82,13 @@ test('what cannot be right is flagged at its field and not sent', async ({ page 
   })
   await page.goto('/login')
   await signIn(page, 'Ngan', 'yeu')
-  await expect(page.getByText('Tên đăng nhập dài 8–20 ký tự')).toBeVisible()
+  await expect(page.getByText('Dùng 8–20 ký tự')).toBeVisible()
   await expect(page.getByText('Mật khẩu cần ít nhất 8 ký tự')).toBeVisible()
   await expect(username(page)).toBeFocused()
   await username(page).fill('sai@congty')
-  await expect(page.getByText('Tên đăng nhập dài 8–20 ký tự')).toBeHidden()
+  await expect(page.getByText('Dùng 8–20 ký tự')).toBeHidden()
   await passwordField(page).press('Enter')
-  await expect(page.getByText('Email không đúng định dạng')).toBeVisible()
+  await expect(page.getByText('Email không hợp lệ')).toBeVisible()
   expect(sent).toBe(0)
 })
 
@@ -135,7 +135,7 @@ test('the pictures change every four seconds, and wait while someone points at t
   await page.clock.install()
   await page.goto('/login')
   const first = page.getByText('Khách hàng ở cùng một nơi')
-  const second = page.getByText('Không phiếu hỗ trợ nào bị bỏ quên')
+  const second = page.getByText('Không bỏ sót phiếu hỗ trợ nào')
   await expect(first).toBeVisible()
   await page.clock.runFor(4_000)
   await expect(second).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/m\/login$/)
     await expect(username(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
-    const toggle = page.getByRole('button', { name: 'Hiện ký tự đã nhập' })
+    const toggle = page.getByRole('button', { name: 'Hiện mật khẩu' })
     for (const target of [username(page), toggle, signInButton(page)])
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     const fontSize = await username(page).evaluate((field) => getComputedStyle(field).fontSize)

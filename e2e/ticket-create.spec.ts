@@ -56,12 +56,12 @@ test('an end that is past is refused with everything kept, and a draft outlives 
   await dialog(page).getByRole('textbox', { name: 'Tên phiếu' }).fill(name)
   await chooseDepartment(page, department.name)
   await dialog(page).getByRole('textbox', { name: 'Nội dung' }).fill('Mực in đã nhạt')
-  await dialog(page).getByRole('button', { name: 'Hạn kết thúc' }).click()
+  await dialog(page).getByRole('button', { name: 'Hạn hoàn thành' }).click()
   // Days that are past cannot be chosen; of today the first hour is past.
-  await page.getByRole('dialog', { name: 'Hạn kết thúc' }).locator('[aria-current=date]').click()
+  await page.getByRole('dialog', { name: 'Hạn hoàn thành' }).locator('[aria-current=date]').click()
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: 'Tạo phiếu' }).click()
-  await expect(dialog(page).getByRole('alert').first()).toContainText('Hạn kết thúc')
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Hạn hoàn thành')
   await expect(dialog(page).getByRole('textbox', { name: 'Tên phiếu' })).toHaveValue(name)
   await expect(dialog(page).getByRole('textbox', { name: 'Nội dung' })).toHaveText('Mực in đã nhạt')
 

@@ -24,7 +24,7 @@ test('what one is told is chosen on the phone, from the account and from the bel
   await expect(heading(phone)).toHaveText(ticket.name)
 
   await button(phone, /^Thông báo/).tap()
-  await sheet(phone).getByRole('button', { name: 'Chọn việc muốn được báo' }).tap()
+  await sheet(phone).getByRole('button', { name: 'Cài đặt thông báo' }).tap()
   await expect(comments).not.toBeChecked()
   await sheet(phone).getByRole('button', { name: 'Đóng' }).tap()
   await expect(sheet(phone)).toHaveCount(0)
@@ -81,10 +81,10 @@ test('a pull from the top reads the list again', async ({ browser }) => {
   const asked = phone.waitForRequest(/SearchIssue/)
   await at('touchStart', 300)
   for (let y = 320; y <= 560; y += 40) await at('touchMove', y)
-  await expect(phone.getByText('Thả tay để làm mới')).toBeVisible()
+  await expect(phone.getByText('Thả để làm mới')).toBeVisible()
   await at('touchEnd', 560)
   await asked
-  await expect(phone.getByText('Thả tay để làm mới')).toBeHidden()
+  await expect(phone.getByText('Thả để làm mới')).toBeHidden()
 })
 
 test.describe('who comes in, and from where', () => {

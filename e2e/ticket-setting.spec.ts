@@ -28,7 +28,7 @@ async function save(page: Page): Promise<number> {
 }
 
 async function addDepartmentRow(page: Page, name: string) {
-  const label = 'Đặt thời hạn riêng cho một phòng ban'
+  const label = 'Đặt thời hạn riêng cho phòng ban'
   await page.getByRole('combobox', { name: label }).fill(name)
   const departments = page.getByRole('listbox', { name: label }).getByRole('option')
   // All of them first, and a moment later those that were asked for.
@@ -62,7 +62,7 @@ test('a target of a department makes its new tickets due, and others stay as the
   await expect(page.getByText('Hạn phản hồi')).toBeVisible()
 
   await page.goto('/setting/response-target')
-  await page.getByRole('button', { name: `Bỏ thời hạn riêng của ${name}` }).click()
+  await page.getByRole('button', { name: `Xóa thời hạn riêng của ${name}` }).click()
   expect(await save(page)).toBe(200)
   await expect(page.getByRole('table', { name })).toHaveCount(0)
 })
@@ -97,7 +97,7 @@ test('hours that cannot be are told in words at their field, and nothing is sent
   await time(page, everyone, 'Cao, Tiếp nhận trong: giờ').fill('mười')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Giờ kết thúc phải sau giờ bắt đầu')).toBeVisible()
-  await expect(page.getByText('Nhập số giờ và số phút, tổng cộng từ 1 phút đến 2.160 giờ')).toBeVisible()
+  await expect(page.getByText('Nhập từ 1 phút đến 2.160 giờ')).toBeVisible()
   await expect(hours).toHaveValue('07:00')
   await expect(time(page, everyone, 'Cao, Tiếp nhận trong: giờ')).toBeFocused()
   await expectAccessible(page)
@@ -124,7 +124,7 @@ test('holidays stand by date and hold after a reload; one that stands twice is r
   await page.reload()
   await expect(list).toHaveCount(2)
   for (const date of ['30/04/2027', '02/09/2027'])
-    await page.getByRole('button', { name: `Bỏ ngày nghỉ ${date}` }).click()
+    await page.getByRole('button', { name: `Xóa ngày nghỉ ${date}` }).click()
   expect(await save(page)).toBe(200)
 })
 
@@ -133,7 +133,7 @@ test('who may read the settings and not change them sees the targets and no way 
   await grant(stage.admin, reading, 'employee', 'MNU_Setting', ['access'])
   const reader = await stage.hire('Ngô Chỉ Xem', reading.index)
   await enterAsWriter(page, reader.userName, '/setting/response-target')
-  await expect(page.getByText('Bạn chỉ được xem phần này.')).toBeVisible()
+  await expect(page.getByText('Bạn chỉ có quyền xem phần này.')).toBeVisible()
   await expect(time(page, everyone, 'Khẩn cấp, Tiếp nhận trong: giờ')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Lưu thay đổi' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Câu trả lời mẫu' })).toHaveCount(0)

@@ -68,9 +68,9 @@ test('a text that is sent again and again is kept as a reply and put in by the m
   const name = fresh('Chào')
   await composer(page).fill('Chào anh chị, chúng tôi đã nhận phiếu.')
   await button(page, 'Câu trả lời mẫu').click()
-  await page.getByRole('menuitem', { name: 'Lưu nội dung đang viết thành câu mẫu' }).click()
-  await dialog(page).getByLabel('Tên câu mẫu').fill(name)
-  await agree(page, 'Lưu câu mẫu')
+  await page.getByRole('menuitem', { name: 'Lưu nội dung đang viết thành câu trả lời mẫu' }).click()
+  await dialog(page).getByLabel('Tên', { exact: true }).fill(name)
+  await agree(page, 'Lưu câu trả lời mẫu')
   await expect(dialog(page)).toHaveCount(0)
   await composer(page).fill('')
   await button(page, 'Câu trả lời mẫu').click()
@@ -81,11 +81,11 @@ test('a text that is sent again and again is kept as a reply and put in by the m
   await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await dialog(page)
-    .getByRole('button', { name: `Xóa câu mẫu ${name}` })
+    .getByRole('button', { name: `Xóa câu trả lời mẫu ${name}` })
     .click()
   await page
-    .getByRole('dialog', { name: `Xóa câu mẫu ${name}?` })
-    .getByRole('button', { name: 'Xóa câu mẫu' })
+    .getByRole('dialog', { name: `Xóa câu trả lời mẫu ${name}?` })
+    .getByRole('button', { name: 'Xóa câu trả lời mẫu' })
     .click()
   await expect(dialog(page).getByText(name, { exact: true })).toHaveCount(0)
 })
@@ -132,7 +132,7 @@ test('a picture is attached, looked at and deleted; what is too much is told bef
     { name: 'mot.pdf', mimeType: 'application/pdf', buffer: half },
     { name: 'hai.pdf', mimeType: 'application/pdf', buffer: half },
   ])
-  const refused = page.getByRole('list', { name: 'Tệp không gửi được' })
+  const refused = page.getByRole('list', { name: 'Tệp không tải lên được' })
   await expect(refused.getByRole('listitem')).toHaveCount(2)
   await expect(refused).toContainText('dưới 20 MB')
 

@@ -25,7 +25,7 @@ const desktop: readonly Visit[] = [
   { path: '/emails', title: 'Email marketing', shows: development },
   { path: '/sms-campaign', title: 'Chiến dịch SMS', shows: development },
   { path: '/users?text=khongcoaitennaynhuthe', title: 'Quản lý người dùng', shows: /Không có người dùng nào/ },
-  { path: '/users/99999999', title: 'Hồ sơ người dùng', shows: /Không tìm thấy người dùng này/ },
+  { path: '/users/99999999', title: 'Người dùng', shows: /Không tìm thấy người dùng này/ },
   { path: '/call-center', title: 'Tổng đài', shows: development },
   { path: '/project', title: 'Dự án', shows: development },
   { path: '/work', title: 'Công việc', shows: development },
@@ -49,41 +49,41 @@ interface SpokenVisit {
 }
 
 const users: Words = ['Quản lý người dùng', 'Manage users']
-const user: Words = ['Hồ sơ người dùng', 'User']
+const user: Words = ['Người dùng', 'User']
 const department: Words = ['Quản lý phòng ban', 'Manage departments']
 const setting: Words = ['Cài đặt', 'Settings']
 const tickets: Words = ['Phiếu hỗ trợ', 'Tickets']
-const ticket: Words = ['Chi tiết phiếu hỗ trợ', 'Ticket detail']
+const ticket: Words = ['Chi tiết phiếu hỗ trợ', 'Ticket details']
 const spoken: readonly SpokenVisit[] = [
   { path: '/users', title: users, shows: ['Thêm người dùng', 'Add user'] },
-  { path: '/users/2', title: user, shows: ['Thông tin cá nhân', 'Person'] },
+  { path: '/users/2', title: user, shows: ['Thông tin cá nhân', 'Personal details'] },
   {
     path: '/users/2?tab=rights',
     title: user,
-    shows: ['Vì sao người này (không) được …?', 'Why may this person (not) …?'],
+    shows: ['Kiểm tra quyền', 'Check access'],
   },
   { path: '/users/1?tab=sessions', title: user, shows: ['Phiên này', 'This session'] },
-  { path: '/users/2?tab=log', title: user, shows: ['Việc đã làm', 'What they did'] },
-  { path: '/users/2?tab=log&log=history', title: user, shows: ['Thay đổi trên hồ sơ này', 'Changes of this record'] },
+  { path: '/users/2?tab=log', title: user, shows: ['Hoạt động', 'Activity'] },
+  { path: '/users/2?tab=log&log=history', title: user, shows: ['Thay đổi trên hồ sơ này', 'Changes to this user'] },
   { path: '/department', title: department, shows: ['Phòng ban mặc định', 'Default department'] },
-  { path: '/department?department=3&tab=staff', title: department, shows: ['Đưa người vào phòng', 'Bring people in'] },
+  { path: '/department?department=3&tab=staff', title: department, shows: ['Thêm người', 'Add people'] },
   {
     path: '/department?department=3&tab=leader',
     title: department,
-    shows: ['Thay trưởng phòng', 'Replace the leader'],
+    shows: ['Đổi trưởng phòng', 'Change leader'],
   },
-  { path: '/department?department=3&tab=tasks', title: department, shows: ['Loại công việc mới', 'New kind of work'] },
+  { path: '/department?department=3&tab=tasks', title: department, shows: ['Loại công việc mới', 'New category'] },
   {
     path: '/department?department=3&tab=files',
     title: department,
-    shows: ['Kéo tài liệu vào đây, hoặc bấm để chọn', 'Drop documents here, or click to choose'],
+    shows: ['Kéo tài liệu vào đây hoặc bấm để chọn', 'Drop documents here or click to select'],
   },
   {
     path: '/department?department=3&tab=rights',
     title: department,
-    shows: ['Phòng ban cấp dưới mà trưởng phòng được xem', 'Departments below that the leader may see'],
+    shows: ['Phòng ban cấp dưới mà trưởng phòng được xem', 'Subdepartments the leader can view'],
   },
-  { path: '/setting/profile', title: setting, shows: ['Do công ty đặt', 'Set by the company'] },
+  { path: '/setting/profile', title: setting, shows: ['Thông tin do công ty quản lý', 'Managed by the company'] },
   { path: '/setting/password', title: setting, shows: ['Sau khi đổi mật khẩu', 'Changing the password'] },
   { path: '/setting/devices', title: setting, shows: ['Phiên này', 'This session'] },
   { path: '/setting/notifications', title: setting, shows: ['Chọn những việc bạn muốn', 'Choose what you want'] },
@@ -91,10 +91,10 @@ const spoken: readonly SpokenVisit[] = [
   { path: '/setting/customer-groups', title: setting, shows: ['Thêm nhóm khách hàng', 'Add customer group'] },
   { path: '/setting/customer-sources', title: setting, shows: ['Mỗi khách hàng có một nguồn', 'one source'] },
   { path: '/setting/relationships', title: setting, shows: ['Thêm mối quan hệ', 'Add relationship'] },
-  { path: '/setting/businesses', title: setting, shows: ['Ngành nghề của khách hàng', 'What customers do'] },
+  { path: '/setting/businesses', title: setting, shows: ['Lĩnh vực hoạt động của khách hàng', 'What the customer does'] },
   { path: '/setting/positions', title: setting, shows: ['Thêm chức vụ', 'Add position'] },
   { path: '/setting/user-groups', title: setting, shows: ['Thêm nhóm người dùng', 'Add user group'] },
-  { path: '/setting/product', title: setting, shows: ['Đơn vị tiền', 'Suffix of money'] },
+  { path: '/setting/product', title: setting, shows: ['Đơn vị tiền', 'Currency symbol'] },
   { path: '/setting/email', title: setting, shows: ['Chữ ký DKIM', 'DKIM'] },
   { path: '/setting/switchboard', title: setting, shows: ['Miền SIP', 'SIP realm'] },
   { path: '/setting/audit', title: setting, shows: ['Ai đã làm gì', 'Who did what'] },
