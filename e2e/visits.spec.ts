@@ -91,7 +91,11 @@ const spoken: readonly SpokenVisit[] = [
   { path: '/setting/customer-groups', title: setting, shows: ['Thêm nhóm khách hàng', 'Add customer group'] },
   { path: '/setting/customer-sources', title: setting, shows: ['Mỗi khách hàng có một nguồn', 'one source'] },
   { path: '/setting/relationships', title: setting, shows: ['Thêm mối quan hệ', 'Add relationship'] },
-  { path: '/setting/businesses', title: setting, shows: ['Lĩnh vực hoạt động của khách hàng', 'What the customer does'] },
+  {
+    path: '/setting/businesses',
+    title: setting,
+    shows: ['Lĩnh vực hoạt động của khách hàng', 'What the customer does'],
+  },
   { path: '/setting/positions', title: setting, shows: ['Thêm chức vụ', 'Add position'] },
   { path: '/setting/user-groups', title: setting, shows: ['Thêm nhóm người dùng', 'Add user group'] },
   { path: '/setting/product', title: setting, shows: ['Đơn vị tiền', 'Currency symbol'] },

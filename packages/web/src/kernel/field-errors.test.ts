@@ -19,7 +19,7 @@ test('a form that the contract takes has no errors', () => {
 test('each field says in Vietnamese how to mend it', () => {
   expect(findFieldErrors(AddCustomer, { ...customer, name: '  ', phoneCustomer: '123' })).toEqual({
     name: 'Hãy nhập tên khách hàng',
-    phoneCustomer: 'Số điện thoại không đúng, ví dụ: 0912 345 678',
+    phoneCustomer: 'Số điện thoại không hợp lệ, ví dụ: 0912 345 678',
   })
 })
 
@@ -41,7 +41,7 @@ test('an error inside a list stands at its row', () => {
 })
 
 test('a length says its limit', () => {
-  expect(findFieldErrors(AddCustomer, { ...customer, name: 'a'.repeat(201) })).toEqual({ name: 'Tối đa 200 ký tự' })
+  expect(findFieldErrors(AddCustomer, { ...customer, name: 'a'.repeat(201) })).toEqual({ name: 'Nhập tối đa 200 ký tự' })
 })
 
 test('fields that the server refused are found by their path', () => {

@@ -63,7 +63,7 @@ test('of participants only who came and who went is told', () => {
   const said = logWords(
     entry('participant', { before: '1,2', beforeName: 'Lan, Huệ', after: '2,3', afterName: 'Huệ, Cúc' }),
   )
-  expect(said.did).toBe('đã thêm người tham gia: Cúc; đã bớt người tham gia: Lan')
+  expect(said.did).toBe('đã thêm người tham gia: Cúc; đã xóa người tham gia: Lan')
 })
 
 test('a file is told by its name, whether it came with the form or by itself', () => {
@@ -74,9 +74,9 @@ test('a file is told by its name, whether it came with the form or by itself', (
 
 test('a joined ticket that the reader may not see is not named', () => {
   const unseen = entry('edit', { editField: 'link' })
-  expect(logWords(unseen).did).toBe('đã đổi liên kết với một phiếu khác')
+  expect(logWords(unseen).did).toBe('đã đổi liên kết với phiếu khác')
   expect(logWords({ ...unseen, after: '9', afterName: 'TK000009' }).did).toBe('đã liên kết với phiếu TK000009')
   expect(logWords({ ...unseen, editField: 'merged', before: '9', beforeName: 'TK000009' }).did).toBe(
-    'đã tách phiếu TK000009 khỏi phiếu này',
+    'đã hoàn tác gộp phiếu TK000009 vào phiếu này',
   )
 })
