@@ -41,7 +41,9 @@ test('an error inside a list stands at its row', () => {
 })
 
 test('a length says its limit', () => {
-  expect(findFieldErrors(AddCustomer, { ...customer, name: 'a'.repeat(201) })).toEqual({ name: 'Nhập tối đa 200 ký tự' })
+  expect(findFieldErrors(AddCustomer, { ...customer, name: 'a'.repeat(201) })).toEqual({
+    name: 'Nhập tối đa 200 ký tự',
+  })
 })
 
 test('fields that the server refused are found by their path', () => {
