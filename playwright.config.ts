@@ -38,7 +38,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: env['CI'] !== undefined,
-  reporter: [['list'], ['json', { outputFile: env['E2E_REPORT'] ?? 'test-results/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: env['REPORT'] ?? 'test-results/report.json' }]],
   use: {
     baseURL: origin,
     // It would fetch all files for each test, and answer in place of what a test makes up; offline.spec.ts allows it.

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const onServer = '**/*.server.test.ts'
 const { env } = process
 
 // Far from Việt Nam: what depends on the machine's zone fails here.
 env['TZ'] = 'America/New_York'
 
+const onServer = '**/*.server.test.ts'
 const wholeRun = './packages/server/src/testing/whole-run.ts'
 const opensProduct = globSync('packages/server/src/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('openHarness('),
@@ -30,23 +30,49 @@ const embedded = {
   env: { CRM_TEST_DATABASE: 'embedded' },
 }
 
-/** The HTTP suite again, where two connections can truly meet. */
+/**
+ * What a PostgreSQL server can do otherwise than the embedded engine, in which all statements share one session and no
+ * language has its own order. The rest answers alike on both, and runs here only in `npm run test:full`.
+ */
+const differsOnServer = [
+  // Races, locks, lanes, roles: two connections that truly meet.
+  onServer,
+  // Events and long jobs, which other connections write and claim.
+  'packages/server/src/kernel/events/*.http.test.ts',
+  'packages/server/src/modules/**/{jobs,undo,export}.test.ts',
+  // What the stores find, in which order, by which plan.
+  'packages/server/src/modules/**/{search,read,blocks,tree}.test.ts',
+  // Hundreds of steps by chance over one ticket.
+  'packages/server/src/modules/**/model.test.ts',
+]
+
 const server = {
   ...shared,
   name: 'server',
-  include: ['packages/server/src/modules/**/*.test.ts', 'packages/server/src/kernel/**/*.http.test.ts', onServer],
+  include: env['TEST_FULL'] ? [...opensProduct, onServer] : differsOnServer,
   env: { CRM_TEST_DATABASE: 'server' },
 }
+
+/** The real product as processes of its own, killed, starved and lied to: one after the other, for as long as it takes. */
+const hostile = {
+  name: 'hostile',
+  include: ['hostile/**/*.test.ts'],
+  globalSetup: wholeRun,
+  fileParallelism: false,
+  isolate: false,
+  testTimeout: 0,
+}
+
+const projects = env['HOSTILE'] ? [hostile] : [units, embedded, ...(env['TEST_DATABASE_URL'] ? [server] : [])]
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Those who run it for others read what happened from a file (tools/tasks/test.ts).
+    reporters: env['REPORT'] ? ['default', ['json', { outputFile: env['REPORT'] }]] : ['default'],
     // A busy machine is slow, not wrong: this only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [units, embedded, ...(env['TEST_DATABASE_URL'] ? [server] : [])].map((test) => ({
-      extends: true as const,
-      test,
-    })),
+    projects: projects.map((test) => ({ extends: true as const, test })),
   },
 })

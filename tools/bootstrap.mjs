@@ -16,7 +16,7 @@ const tasks = {
   check: 'tools/tasks/check.ts',
   test: 'tools/tasks/test.ts',
   bench: 'bench/run.ts',
-  hostile: 'tools/hostile/run.ts',
+  hostile: 'tools/tasks/hostile.ts',
   screens: 'tools/screens.ts',
 }
 

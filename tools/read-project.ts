@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 const patterns = [
   'packages/*/*.{ts,tsx}',
   'packages/*/src/**/*.{ts,tsx,json}',
-  '{e2e,bench,tools}/**/*.{ts,tsx,mjs}',
+  '{e2e,hostile,bench,tools}/**/*.{ts,tsx,mjs}',
   '*.ts',
   'package-lock.json',
   '{.,packages/*}/package.json',

@@ -70,27 +70,3 @@ export const barrelLaw = eachImport('2', (source, one) =>
     ? `passes on ${one.written}. Only a module's index.ts and public.ts and the contract's index.ts may: import it where it is declared.`
     : undefined,
 )
-
-/** Law 2: no import circles. Types vanish before the program runs, so they make none. */
-export const circleLaw: Law = ({ sources }) => {
-  const targets = new Map(
-    sources.map(({ path, imports }) => [path, imports.filter((one) => !one.isType).map((one) => one.to)]),
-  )
-  const finished = new Set<string>()
-  const findings: Finding[] = []
-  const follow = (path: string, way: readonly string[]) => {
-    if (way.includes(path)) {
-      const circle = [...way.slice(way.indexOf(path)), path].join(' → ')
-      findings.push({
-        law: '2',
-        path,
-        message: `imports itself in a circle: ${circle}. Move what both ends need into a third file.`,
-      })
-    } else if (!finished.has(path)) {
-      for (const target of targets.get(path) ?? []) follow(target, [...way, path])
-      finished.add(path)
-    }
-  }
-  for (const path of targets.keys()) follow(path, [])
-  return findings
-}

@@ -2,7 +2,7 @@ import { capabilityLaw } from './capability-law.ts'
 import { commentLaw } from './comment-laws.ts'
 import { nameLaw } from './file-name-laws.ts'
 import { folderSizeLaw, loneFileLaw } from './folder-laws.ts'
-import { barrelLaw, circleLaw, entranceLaw, layerLaw, packageLaw } from './import-laws.ts'
+import { barrelLaw, entranceLaw, layerLaw, packageLaw } from './import-laws.ts'
 import { localeLaw } from './locale-law.ts'
 import { lockfileLaw, manifestLaw } from './lockfile-law.ts'
 import { sizeLaw } from './size-law.ts'
@@ -16,7 +16,6 @@ const laws: readonly Law[] = [
   layerLaw,
   capabilityLaw,
   barrelLaw,
-  circleLaw,
   sqlLaw,
   storeLaw,
   folderSizeLaw,

@@ -1,4 +1,4 @@
-import { columnWords } from '../../packages/server/src/words/customer-sheet.ts'
+import { columnWords } from '../packages/server/src/words/customer-sheet.ts'
 import { type Answer, ask, type Person } from './ask.ts'
 import type { Choices } from './site.ts'
 

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { ask } from './ask.ts'
 import { addCustomer, draftOf } from './customers.ts'
-import { choose, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import { openOnServer } from './site.ts'
 
 // lock_timeout is 5 s; the rest is what a shared machine needs.
 const answeredWithinMs = 9_000
 
-export const rowLocked: Scenario = {
+scenario({
   name: 'row-locked',
   promise:
     'a change of a row that another session holds is answered 409 or 503 within lock_timeout (5 s), others go on meanwhile; once it is free the change succeeds',
@@ -55,4 +55,4 @@ export const rowLocked: Scenario = {
     const figures = `answered after ${msOf(slowest)} at the latest; a write beside it took ${msOf(quantile(besideMs, 1))}`
     return { length: `${rounds} locks`, figures, broken: findings.list() }
   },
-}
+})

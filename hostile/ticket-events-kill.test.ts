@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openBrowser } from '../../packages/server/src/kernel/push/fixtures/browser.ts'
-import { openPushService } from '../../packages/server/src/kernel/push/fixtures/push-service.ts'
+import { openBrowser } from '../packages/server/src/kernel/push/fixtures/browser.ts'
+import { openPushService } from '../packages/server/src/kernel/push/fixtures/push-service.ts'
 import type { Person } from './ask.ts'
 import { type Listener, listen, until } from './hear.ts'
 import type { Place } from './place.ts'
-import { choose, type Findings, msOf, openFindings, type Scenario } from './scenario.ts'
+import { choose, type Findings, msOf, openFindings, scenario } from './scenario.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer, type ServerSite } from './site.ts'
 import { addDevice, addTicket, codeIn, takeMessages } from './tickets.ts'
@@ -116,7 +116,7 @@ async function lookAcross(here: Listener, there: Listener, code: string) {
   return { isTogether: isTogether !== undefined, aloneAfter: () => until(() => seen() === 1, unseenWithinMs) }
 }
 
-export const ticketEventsKill: Scenario = {
+scenario({
   name: 'ticket-events-kill',
   promise:
     'killed between commit and telling, every committed ticket rings exactly one bell, is heard on the hub of another process and pushed to a browser (signature verified, payload decrypted; a repeat under the same id), and reaches an iPhone exactly once; who looked at a ticket through a killed process is gone for the others ≤ 45 s',
@@ -144,7 +144,7 @@ export const ticketEventsKill: Scenario = {
       broken: findings.list(),
     }
   },
-}
+})
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 

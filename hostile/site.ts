@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demoPassword } from '../../packages/server/src/demo/staff.ts'
+import { demoPassword } from '../packages/server/src/demo/staff.ts'
 import { type Person, signIn } from './ask.ts'
 import { queryAt } from './database.ts'
 import type { Place } from './place.ts'

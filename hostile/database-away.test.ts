@@ -4,7 +4,7 @@ import { addCustomer, draftOf, storedPhone } from './customers.ts'
 import { onServer } from './database.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { until } from './hear.ts'
-import { choose, type Findings, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, type Findings, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer, type ServerSite } from './site.ts'
 
@@ -84,7 +84,7 @@ async function closeDatabase(name: string): Promise<void> {
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 }
 
-export const databaseAway: Scenario = {
+scenario({
   name: 'database-away',
   promise:
     'while the database is away 503 with Retry-After and /healthz 200; well again ≤ 10 s after it is back, the process lives, no acknowledged write is lost',
@@ -116,4 +116,4 @@ export const databaseAway: Scenario = {
     figures.push(`${phones.length} acknowledged writes, ${stored?.n} stored`)
     return { length: `${forMs / 1_000} s each`, figures: figures.join('; '), broken: findings.list() }
   },
-}
+})

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoPassword } from '../../packages/server/src/demo/staff.ts'
+import { demoPassword } from '../packages/server/src/demo/staff.ts'
 import { ask, authenticate, type Person, signIn } from './ask.ts'
 import { addCustomer, draftOf } from './customers.ts'
 import { type Listener, listen, until } from './hear.ts'
-import { choose, type Findings, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, type Findings, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer, type ServerSite } from './site.ts'
 
@@ -71,7 +71,7 @@ async function guessAcross({ first, second, findings }: Pair, restart: () => Pro
   return `guesses over both and a restart: ${statuses.join(' ')}, then 429`
 }
 
-export const twoProcesses: Scenario = {
+scenario({
   name: 'two-processes',
   promise:
     'of two processes A and B: an event on A is heard by a socket on B once; a session ended on A is 401 on B ≤ 1 s; sign-in counters are shared and outlive a restart',
@@ -96,4 +96,4 @@ export const twoProcesses: Scenario = {
     await second.stop()
     return { length: `${events} events, ${sessions} sessions`, figures: figures.join('; '), broken: findings.list() }
   },
-}
+})

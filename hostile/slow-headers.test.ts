@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { until } from './hear.ts'
-import { choose, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import { openOnServer } from './site.ts'
 import { drive, faultsIn } from './traffic.ts'
 
@@ -26,7 +26,7 @@ function crawl(port: number) {
   return state
 }
 
-export const slowHeaders: Scenario = {
+scenario({
   name: 'slow-headers',
   promise: 'while connections send their headers slowly others are answered with p99 < 500 ms; each is closed ≤ 60 s',
   async run(place, length) {
@@ -59,4 +59,4 @@ export const slowHeaders: Scenario = {
     const figures = `others: p50 ${msOf(quantile(traffic.tookMs, 0.5))}, p99 ${msOf(p99)}; slow ones closed after ${msOf(slowest)} at the latest`
     return { length: `${count} connections`, figures, broken: findings.list() }
   },
-}
+})

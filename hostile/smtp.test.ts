@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask.ts'
 import { until } from './hear.ts'
 import { type Manner, openMailSink } from './mail-sink.ts'
-import { choose, openFindings, type Scenario } from './scenario.ts'
+import { choose, openFindings, scenario } from './scenario.ts'
 import { clientSecrets } from './secrets.ts'
 import { openOnServer } from './site.ts'
 
@@ -27,7 +27,7 @@ const cases: readonly Case[] = [
 
 const settledWithinMs = 150_000
 
-export const smtp: Scenario = {
+scenario({
   name: 'smtp',
   promise:
     'mail that is refused for now (421, 450, a reset before DATA) is tried again with growing pauses; after 550 or a reset after DATA it is not; one copy each, never two',
@@ -71,4 +71,4 @@ export const smtp: Scenario = {
       broken: findings.list(),
     }
   },
-}
+})

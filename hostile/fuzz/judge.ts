@@ -1,8 +1,8 @@
 import type { Endpoint } from '@crm/contract/kernel/endpoint'
 import { refusals } from '@crm/contract/refusals'
 import { z } from 'zod'
-import type { Answer } from './ask.ts'
-import type { JsonSchema } from './fuzz-values.ts'
+import type { Answer } from '../ask.ts'
+import type { JsonSchema } from './values.ts'
 
 const problemKeys = new Set(['type', 'title', 'status', 'code', 'details', 'requestId'])
 /** What the kernel may refuse any call with. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { hashSync } from '@node-rs/argon2'
 import pg from 'pg'
-import { fillCustomers } from '../../packages/server/src/demo/fill-customers.ts'
-import { type Company, seedCompany } from '../../packages/server/src/demo/seed-company.ts'
-import { demoPassword } from '../../packages/server/src/demo/staff.ts'
-import { migrate } from '../../packages/server/src/kernel/database/migrate.ts'
-import { openDatabase } from '../../packages/server/src/kernel/database/pool.ts'
-import { migrationsFolder } from '../../packages/server/src/open-platform.ts'
-import type { Schema } from '../../packages/server/src/schema/index.ts'
+import { fillCustomers } from '../packages/server/src/demo/fill-customers.ts'
+import { type Company, seedCompany } from '../packages/server/src/demo/seed-company.ts'
+import { demoPassword } from '../packages/server/src/demo/staff.ts'
+import { migrate } from '../packages/server/src/kernel/database/migrate.ts'
+import { openDatabase } from '../packages/server/src/kernel/database/pool.ts'
+import { migrationsFolder } from '../packages/server/src/open-platform.ts'
+import type { Schema } from '../packages/server/src/schema/index.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -25,7 +25,8 @@ const urlOf = (name: string) => {
   return url.href
 }
 
-const newName = () => `crm_hostile_${randomBytes(5).toString('hex')}`
+// What has this beginning is dropped when the run ends (testing/whole-run.ts).
+const newName = () => `${process.env['CRM_TEST_RUN']}_${randomBytes(5).toString('hex')}`
 
 /** One statement on a connection of its own: nothing stays open that a drop would wait for. */
 export async function queryAt<T extends pg.QueryResultRow>(
@@ -94,9 +95,4 @@ export async function cloneDatabase(customers: number): Promise<ScratchDatabase>
     query: (text, values) => queryAt(url, text, values),
     drop: () => dropDatabase(name),
   }
-}
-
-export async function dropTemplates(): Promise<void> {
-  for (const template of templates.values()) await dropDatabase((await template).name).catch(() => undefined)
-  templates.clear()
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ask } from './ask.ts'
 import { adminPassword, clientSecrets, metricsToken } from './secrets.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
 // A shared machine may be very busy; how long a start took is told where it matters.
 const readyWithinMs = 240_000
 const linesKept = 400

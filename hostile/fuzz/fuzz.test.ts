@@ -3,15 +3,15 @@ import { api } from '@crm/contract'
 import type { Endpoint } from '@crm/contract/kernel/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { type Answer, ask, type Person } from './ask.ts'
-import { judge, wordsOfError } from './fuzz-judge.ts'
-import { knownFor } from './fuzz-known.ts'
-import { bodyText, mutated, segmentOf } from './fuzz-mutations.ts'
-import { arbitraryOf, hostileText, type JsonSchema, type Known } from './fuzz-values.ts'
-import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
-import { clientSecrets } from './secrets.ts'
-import type { ServerProcess } from './server-process.ts'
-import { openOnServer, type ServerSite } from './site.ts'
+import { type Answer, ask, type Person } from '../ask.ts'
+import { choose, type Findings, openFindings, scenario } from '../scenario.ts'
+import { clientSecrets } from '../secrets.ts'
+import type { ServerProcess } from '../server-process.ts'
+import { openOnServer, type ServerSite } from '../site.ts'
+import { judge, wordsOfError } from './judge.ts'
+import { knownFor } from './known.ts'
+import { bodyText, mutated, segmentOf } from './mutations.ts'
+import { arbitraryOf, hostileText, type JsonSchema, type Known } from './values.ts'
 
 const callers = ['admin', 'leader.sales', 'staff.sales01', 'viewer.all', 'nobody.rights', null] as const
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_101)
@@ -142,7 +142,7 @@ async function fireAll(range: Range, name: string | null, shots: number): Promis
   }
 }
 
-export const fuzz: Scenario = {
+scenario({
   name: 'fuzz',
   promise:
     'no 5xx from input but the specified account.resetExpired; every answer is problem+json of the catalogue or the declared reply without an undeclared key; nothing fails in the background',
@@ -163,4 +163,4 @@ export const fuzz: Scenario = {
     const figures = `${total} requests, seed ${seed}: ${counts.join(', ')}`
     return { length: `${shots} per endpoint and caller, ${callers.length} callers`, figures, broken: findings.list() }
   },
-}
+})

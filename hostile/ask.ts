@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { encodeWirePassword } from '../../packages/server/src/kernel/wire-password.ts'
+import { encodeWirePassword } from '../packages/server/src/kernel/wire-password.ts'
 import { clientSecrets } from './secrets.ts'
 
 export interface Question {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ask } from './ask.ts'
-import { choose, openFindings, type Scenario } from './scenario.ts'
+import { choose, openFindings, scenario } from './scenario.ts'
 import { metricsToken } from './secrets.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer } from './site.ts'
@@ -31,7 +31,7 @@ async function sample(server: ServerProcess): Promise<Sample> {
 
 const mb = (value: number) => `${value.toFixed(1)} MB`
 
-export const soak: Scenario = {
+scenario({
   name: 'soak',
   promise:
     'at 50 calls a second handles stay, the heap after a collection stays within 5 %, resident memory grows ≤ 1 MB an hour (an hour and longer; a short run states it only), no 5xx',
@@ -63,4 +63,4 @@ export const soak: Scenario = {
     const figures = `heap ${samples.map(({ heapMb }) => mb(heapMb)).join(', ')}; resident ${samples.map(({ residentMb }) => mb(residentMb)).join(', ')} (${slope.toFixed(1)} MB an hour by this); handles ${samples.map(({ handles }) => handles).join(', ')}`
     return { length: `${seconds} s to warm up, then ${parts - 1} × ${seconds} s`, figures, broken: findings.list() }
   },
-}
+})

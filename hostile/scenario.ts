@@ -1,7 +1,10 @@
-import type { Place } from './place.ts'
+import { expect, test } from 'vitest'
+import { openPlace, type Place } from './place.ts'
+import { report } from './report.ts'
 
 /** A short run takes minutes; the report states the length of each. */
-export type Length = 'short' | 'long'
+type Length = 'short' | 'long'
+const length: Length = process.env['HOSTILE'] === 'short' ? 'short' : 'long'
 
 export interface Outcome {
   readonly length: string
@@ -14,6 +17,21 @@ export interface Scenario {
   readonly name: string
   readonly promise: string
   readonly run: (place: Place, length: Length) => Promise<Outcome>
+}
+
+/** Runs it as a test of its own file, and puts its figures into docs/hostile.md. */
+export function scenario({ name, promise, run }: Scenario): void {
+  test(`${name}: ${promise}`, async () => {
+    const place = openPlace()
+    const outcome = await run(place, length).catch((error: unknown) => ({
+      length: 'broke off',
+      figures: '',
+      broken: [error instanceof Error ? error.message : String(error)],
+    }))
+    await place.leave()
+    report({ name, promise, ...outcome })
+    expect(outcome.broken).toEqual([])
+  })
 }
 
 export const choose = <T>(length: Length, short: T, long: T): T => (length === 'short' ? short : long)

@@ -3,7 +3,7 @@ import { ask, type Person } from './ask.ts'
 import { addCustomer, draftOf } from './customers.ts'
 import { type Listener, listen, until } from './hear.ts'
 import { openMailSink } from './mail-sink.ts'
-import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
+import { choose, type Findings, openFindings, scenario } from './scenario.ts'
 import { clientSecrets } from './secrets.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer, type ServerSite } from './site.ts'
@@ -72,7 +72,7 @@ async function judge(site: ServerSite, listener: Listener, acknowledged: readonl
   return { customers: rows.length, repeated: heard.length - ids.size, tookMs: tookMs ?? toldWithinMs }
 }
 
-export const eventsKill: Scenario = {
+scenario({
   name: 'events-kill',
   promise:
     'killed between commit and telling, every committed event has its log row and its bell exactly once and is heard on the hub (a repeat under the same id), nothing is told of a rollback; a mail goes out at least once, and again only when its sender was killed',
@@ -113,7 +113,7 @@ export const eventsKill: Scenario = {
     const figures = `${kills} kills, ${acknowledged.length} acknowledged of ${told.customers} committed customers; ${told.repeated} hub messages repeated; all told ${Math.round(told.tookMs)} ms after the last restart; ${requested.length} mails asked for, ${mailed} copies`
     return { length: `${kills} kills`, figures, broken: findings.list() }
   },
-}
+})
 
 /** A mail job that a kill interrupts runs again: its second link voids the first. */
 async function judgeMails(copiesOf: (email: string) => number, requested: readonly string[], findings: Findings) {

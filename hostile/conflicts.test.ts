@@ -1,5 +1,5 @@
 import { addCustomer, draftOf } from './customers.ts'
-import { choose, openFindings, type Scenario } from './scenario.ts'
+import { choose, openFindings, scenario } from './scenario.ts'
 import { openOnServer } from './site.ts'
 
 const share = 0.2
@@ -16,7 +16,7 @@ const breakWrites = `
   end $$;
   create trigger break_write after insert or update on customer for each statement execute function break_write();`
 
-export const conflicts: Scenario = {
+scenario({
   name: 'conflicts',
   promise:
     'writes that meet another (40001 and 40P01 on 20 % of the tries) are tried again three times at most, never a 500, no write twice',
@@ -49,4 +49,4 @@ export const conflicts: Scenario = {
     const figures = `${calls} writes: ${written} done, ${refused} answered 503, ${stored?.n} stored`
     return { length: `${calls} writes`, figures, broken: findings.list() }
   },
-}
+})

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hostileText, hostileValue } from './fuzz-values.ts'
+import { hostileText, hostileValue } from './values.ts'
 
 type Path = readonly (string | number)[]
 

@@ -1,5 +1,5 @@
-import type { Person } from './ask.ts'
-import type { Known } from './fuzz-values.ts'
+import type { Person } from '../ask.ts'
+import type { Known } from './values.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 

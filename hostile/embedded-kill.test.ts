@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from './ask.ts'
 import { addCustomer, draftOf, storedPhone } from './customers.ts'
-import { choose, type Findings, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, type Findings, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import { openEmbedded, type Site } from './site.ts'
 
 const writersAtOnce = 4
@@ -59,7 +59,7 @@ async function repeat(origin: string, person: Person, writes: readonly Write[], 
   return open.length
 }
 
-export const embeddedKill: Scenario = {
+scenario({
   name: 'embedded-kill',
   promise:
     'killed with its embedded database, no acknowledged write is lost, each is there once, a repeat with its key gets the first answer; recovery adds ≤ 2 s to the start',
@@ -95,4 +95,4 @@ export const embeddedKill: Scenario = {
     const figures = `${kills} kills, ${acknowledged} acknowledged writes, ${inFlight} cut off and repeated with their keys; ready ${msOf(half)} after a kill (slowest ${msOf(Math.max(...readyMs))}), ${msOf(cleanMs)} after a stop`
     return { length: `${kills} kills, ${writersAtOnce} writers`, figures, broken: findings.list() }
   },
-}
+})

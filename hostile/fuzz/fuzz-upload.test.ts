@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { customerUpload } from '@crm/contract/customer-upload'
 import fc from 'fast-check'
-import { ask, type Person } from './ask.ts'
-import { csvOf, formOf } from './customers.ts'
-import { judge, wordsOfError } from './fuzz-judge.ts'
-import { hostileText } from './fuzz-values.ts'
-import { until } from './hear.ts'
-import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
-import type { ServerProcess } from './server-process.ts'
-import { openOnServer, type ServerSite } from './site.ts'
+import { ask, type Person } from '../ask.ts'
+import { csvOf, formOf } from '../customers.ts'
+import { until } from '../hear.ts'
+import { choose, type Findings, openFindings, scenario } from '../scenario.ts'
+import type { ServerProcess } from '../server-process.ts'
+import { openOnServer, type ServerSite } from '../site.ts'
+import { judge, wordsOfError } from './judge.ts'
+import { hostileText } from './values.ts'
 
 const endpoint = customerUpload.upload
 const quietWithinMs = 60_000
@@ -115,7 +115,7 @@ function hangUp({ port }: ServerProcess, { headers }: Person): Promise<void> {
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).length
 
-export const fuzzUpload: Scenario = {
+scenario({
   name: 'fuzz-upload',
   promise:
     'no 5xx from any form; after uploads cut off at random bytes no temporary file, no stored file and no open handle is left within 60 s',
@@ -146,4 +146,4 @@ export const fuzzUpload: Scenario = {
     const figures = `${shots} forms: ${counts.join(', ')}; ${aborted} cut off, quiet after ${Math.round(quietMs ?? quietWithinMs)} ms, ${before.handles} handles before and ${filesIn(temporary)} temporary files after`
     return { length: `${shots} forms, ${aborted} cut off`, figures, broken: findings.list() }
   },
-}
+})

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ask, type Person } from './ask.ts'
 import { createEmpty } from './database.ts'
 import type { Place } from './place.ts'
-import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
+import { choose, type Findings, openFindings, scenario } from './scenario.ts'
 import { openOnServer, type ServerSite } from './site.ts'
 import { drive, mixedCall } from './traffic.ts'
 
@@ -71,7 +71,7 @@ async function visit(place: Place, site: ServerSite, url: string, person: Person
   await server.stop()
 }
 
-export const backupRestore: Scenario = {
+scenario({
   name: 'backup-restore',
   promise:
     'pg_dump under load, pg_restore elsewhere: rows and checksums of every table are equal, sign-in works, an old session goes on',
@@ -101,4 +101,4 @@ export const backupRestore: Scenario = {
       broken: findings.list(),
     }
   },
-}
+})

@@ -1,7 +1,7 @@
-import { demoPassword } from '../../packages/server/src/demo/staff.ts'
+import { demoPassword } from '../packages/server/src/demo/staff.ts'
 import { ask, type Person, signIn } from './ask.ts'
 import { listen, until } from './hear.ts'
-import { choose, type Findings, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, type Findings, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer, type ServerSite } from './site.ts'
 
@@ -62,7 +62,7 @@ async function measure(site: ServerSite, server: ServerProcess, way: Way, findin
   return { callMs: callMs ?? socketsWithinMs, socketMs }
 }
 
-export const revocation: Scenario = {
+scenario({
   name: 'revocation',
   promise: 'logout, suspension and lost rights hold ≤ 1 s for calls and ≤ 5 s for sockets',
   async run(place, length) {
@@ -91,4 +91,4 @@ export const revocation: Scenario = {
     await server.stop()
     return { length: `${rounds} rounds each`, figures: figures.join('; '), broken: findings.list() }
   },
-}
+})

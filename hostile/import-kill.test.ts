@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from './ask.ts'
 import { csvOf, upload } from './customers.ts'
-import { choose, type Findings, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, type Findings, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openEmbedded, openOnServer, type Site } from './site.ts'
 
@@ -68,7 +68,7 @@ async function crash(site: Site, kills: number, findings: Findings) {
   return `${site.kind}: ${kills} kills, ${whole} of ${of} imports whole and ${of - whole} absent, ended ${msOf(quantile(tookMs, 0.5))} after the start (slowest ${msOf(slowest)})`
 }
 
-export const importKill: Scenario = {
+scenario({
   name: 'import-kill',
   promise:
     'killed at any moment, an import of 1,000 rows is whole or absent, ends ≤ 60 s after the restart, no row twice',
@@ -81,4 +81,4 @@ export const importKill: Scenario = {
     ])
     return { length: `${kills} kills on each database`, figures: figures.join('; '), broken: findings.list() }
   },
-}
+})

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { choose, msOf, openFindings, quantile, type Scenario } from './scenario.ts'
+import { choose, msOf, openFindings, quantile, scenario } from './scenario.ts'
 import { openOnServer } from './site.ts'
 import { drive, faultsIn, mixedCall } from './traffic.ts'
 
@@ -10,7 +10,7 @@ const limits = {
   p99: { share: 0.99, ms: 500 },
 }
 
-export const load: Scenario = {
+scenario({
   name: 'load',
   promise:
     '200 mixed calls a second: p50 ≤ 50, p95 ≤ 200, p99 ≤ 500 ms (judged where the machine is otherwise idle), no 5xx',
@@ -44,4 +44,4 @@ export const load: Scenario = {
     await server.stop()
     return { length: `${seconds} s, ${customers.toLocaleString('en')} customers`, figures, broken: findings.list() }
   },
-}
+})

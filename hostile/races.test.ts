@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, ask, encode, type Person } from './ask.ts'
 import { addCustomer, csvOf, draftOf, newPhone, storedPhone, upload } from './customers.ts'
 import { until } from './hear.ts'
-import { choose, type Findings, openFindings, type Scenario } from './scenario.ts'
+import { choose, type Findings, openFindings, scenario } from './scenario.ts'
 import { clientSecrets } from './secrets.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openOnServer, type ServerSite } from './site.ts'
@@ -169,7 +169,7 @@ async function sameFile(arena: Arena, round: number): Promise<void> {
   findings.check(told === 'done 0, failed 1000', 'same file: the second does not list every double', told)
 }
 
-export const races: Scenario = {
+scenario({
   name: 'races',
   promise:
     'the same mail or phone at once gives one row, no referral circle, one edit of a version, one answer of a key, one leader, one of two equal files; no 5xx',
@@ -195,4 +195,4 @@ export const races: Scenario = {
       broken: findings.list(),
     }
   },
-}
+})
