@@ -9,12 +9,40 @@ export function untilStill(page: Page): Promise<void> {
   return expect.poll(() => page.evaluate(countMoving)).toBe(0)
 }
 
+// What floats over a page stands outside its landmarks; there the standard alone is asked for.
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Barriers {
+  /** Only below this selector. */
+  readonly part?: string
+  /** A dialog or a menu is open. */
+  readonly isCovered?: boolean
+}
+
+/** What axe finds: each fault with where it is. */
+export async function findBarriers(page: Page, { part, isCovered = false }: Barriers = {}): Promise<string[]> {
+  // No page has frames: asked in the page itself, nothing is carried to a second page for the answer.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const runOnly = isCovered ? { runOnly: { type: 'tag' as const, values: standard } } : {}
+  // The head of a dialog is a <header> by its library; nobody takes it for the page's.
+  const rules = part === undefined ? {} : { 'landmark-no-duplicate-banner': { enabled: false } }
+  axe.options({ resultTypes: ['violations'], ...runOnly, rules })
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}
+
 /** A part of the page as axe judges it, once it is there. */
 export async function expectAccessible(page: Page, part = 'main'): Promise<void> {
   await expect(page.locator(part).filter({ visible: true })).not.toHaveCount(0)
   await untilStill(page)
-  // The head of a dialog is a <header> by its library; nobody takes it for the page's.
-  const axe = new AxeBuilder({ page }).include(part).disableRules(['landmark-no-duplicate-banner'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await findBarriers(page, { part })).toEqual([])
+}
+
+/** The whole page, in light and dark. */
+export async function expectNoBarrier(page: Page, isCovered = false): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await untilStill(page)
+    expect(await findBarriers(page, { isCovered }), colorScheme).toEqual([])
+  }
 }

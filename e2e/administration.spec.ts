@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   addCustomer,
   addDepartment,
@@ -7,7 +7,6 @@ import {
   addPerson,
   type Caller,
   type Department,
-  elsewhere,
   enter,
   fresh,
   grant,
@@ -15,8 +14,8 @@ import {
   type Person,
   seatLeader,
 } from './company.ts'
-import { test } from './journey.ts'
-import { password } from './person.ts'
+import { elsewhere, test } from './journey.ts'
+import { password } from './session.ts'
 import { openStage } from './ticket-stage.ts'
 
 const notice = (page: Page) => page.getByText('Quản trị viên vừa thay đổi quyền của bạn')
@@ -49,10 +48,10 @@ async function changeBox(page: Page, name: string, concerned?: string) {
 }
 
 /** A department of the test's own with an employee, so that nobody else's rights change. */
-async function addTeam(page: Page, admin: Caller, functionTag: string): Promise<[Department, Person]> {
-  const department = await addLedDepartment(page, admin, 'Phòng Thử quyền')
+async function addTeam(admin: Caller, functionTag: string): Promise<[Department, Person]> {
+  const department = await addLedDepartment(admin, 'Phòng Thử quyền')
   await grant(admin, department, 'employee', functionTag, ['access'])
-  return [department, await addPerson(page, admin, 'Chu Thị Quyền', department.index)]
+  return [department, await addPerson(admin, 'Chu Thị Quyền', department.index)]
 }
 
 test('a right taken from a position changes the menu of its people at once, closes their page and refuses their calls; given back it is there again', async ({
@@ -60,7 +59,7 @@ test('a right taken from a position changes the menu of its people at once, clos
   browser,
 }) => {
   const admin = await enter(page, 'admin')
-  const [department, person] = await addTeam(page, admin, 'MNU_Customer')
+  const [department, person] = await addTeam(admin, 'MNU_Customer')
   const menu = await elsewhere(browser)
   const told = listening(menu)
   const own = await enter(menu, person.userName)
@@ -88,7 +87,6 @@ test('a right taken from a position changes the menu of its people at once, clos
   expect(await own.ask('GET', block)).toBe(200)
   await menuItem(menu, 'Khách hàng').click()
   await expect(menu.getByRole('tab', { name: /Tôi phụ trách/ })).toBeVisible()
-  await menu.context().close()
 })
 
 test('the same on a phone: without the tickets it says that there is nothing for it, and with them they are back', async ({
@@ -96,7 +94,7 @@ test('the same on a phone: without the tickets it says that there is nothing for
   browser,
 }) => {
   const admin = await enter(page, 'admin')
-  const [department, person] = await addTeam(page, admin, 'MNU_Issue')
+  const [department, person] = await addTeam(admin, 'MNU_Issue')
   const phone = await elsewhere(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const told = listening(phone)
   await enter(phone, person.userName, '/m')
@@ -115,13 +113,12 @@ test('the same on a phone: without the tickets it says that there is nothing for
   await Promise.all([expect(notice(phone)).toBeVisible(), changeBox(page, 'Phiếu hỗ trợ: Truy cập')])
   await phone.getByRole('link', { name: 'Đến phiếu hỗ trợ' }).click()
   await expect(phone).toHaveURL(/\/m\/ticket$/)
-  await phone.context().close()
 })
 
 /** A department whose leader sees all customers of it, in a browser with the list open. */
-async function addLedTeam(page: Page, admin: Caller, word: string): Promise<[Department, Person]> {
+async function addLedTeam(admin: Caller, word: string): Promise<[Department, Person]> {
   const department = await addDepartment(admin, word)
-  const leader = await addPerson(page, admin, 'Phùng Văn Trưởng', 1)
+  const leader = await addPerson(admin, 'Phùng Văn Trưởng', 1)
   await seatLeader(admin, department, leader)
   await grant(admin, department, 'leader', 'MNU_Customer', ['access', 'viewAll'])
   await grant(admin, department, 'employee', 'MNU_Customer', ['access', 'add'])
@@ -133,11 +130,8 @@ test('customers follow the person in charge to another department: the new leade
   browser,
 }) => {
   const admin = await enter(page, 'admin')
-  const [[from, former], [to, next]] = [
-    await addLedTeam(page, admin, 'Tổ Bán hàng'),
-    await addLedTeam(page, admin, 'Tổ Đại lý'),
-  ]
-  const person = await addPerson(page, admin, 'Tô Thị Chuyển', from.index)
+  const [[from, former], [to, next]] = [await addLedTeam(admin, 'Tổ Bán hàng'), await addLedTeam(admin, 'Tổ Đại lý')]
+  const person = await addPerson(admin, 'Tô Thị Chuyển', from.index)
   const own = await elsewhere(browser)
   const name = fresh('Công ty Theo Người')
   await addCustomer(await enter(own, person.userName), name)
@@ -158,14 +152,12 @@ test('customers follow the person in charge to another department: the new leade
   // Neither leader loads anything anew: the lists hear of it.
   await expect(rows(joined, 'Khách hàng').filter({ hasText: name })).toHaveCount(1)
   await expect(rows(left, 'Khách hàng').filter({ hasText: name })).toHaveCount(0)
-  await Promise.all([own, left, joined].map((each) => each.context().close()))
 })
 
 test('who is moved sees the tickets of the new department at once, though the own rights stay the same', async ({
-  page,
   browser,
 }) => {
-  const { admin, hire } = await openStage(browser)
+  const { admin, hire } = await openStage()
   const { userId, userName } = await hire('Mạc Thị Đổi Phòng')
   const flags = ['access', 'add', 'edit', 'delete', 'permanentDelete', 'download', 'viewAll']
   const given = Object.fromEntries(flags.map((flag) => [`${flag}Permission`, flag === 'access']))
@@ -173,7 +165,7 @@ test('who is moved sees the tickets of the new department at once, though the ow
   await admin.call('PUT', '/api/UserPermission/UpdateUserPermission', { userId, version: 0, permissions })
   const { version } = await admin.call<Department>('GET', `/api/UserInfo/GetUserInfoByUserId/${userId}`)
   await admin.call('PUT', '/api/UserInfo/UpdateUser', { userId, version, priorityPermission: 1 })
-  const to = await addLedDepartment(page, admin, 'Phòng Nhận phiếu')
+  const to = await addLedDepartment(admin, 'Phòng Nhận phiếu')
   const { name } = await admin.addTicket({ departmentId: to.index })
 
   const own = await elsewhere(browser)
@@ -183,7 +175,6 @@ test('who is moved sees the tickets of the new department at once, though the ow
   await told
   await admin.call('PUT', '/api/Department/TransferUser', { userIds: [userId], departmentId: to.index })
   await expect(own.getByRole('region', { name: 'Chờ phòng tôi tiếp nhận' })).toContainText(name)
-  await Promise.all([own, admin.page].map((each) => each.context().close()))
 })
 
 test('an administrator reads why a person may or may not do something: by group, by position, as leader with the departments below', async ({
@@ -210,8 +201,7 @@ test('an administrator reads why a person may or may not do something: by group,
   await expect(answer(page)).toContainText('Được phép: Khách hàng – Xem tất cả')
   await expect(answer(page)).toContainText('theo bản ghi trưởng phòng của “Phòng Kinh doanh”')
   await expect(answer(page)).toContainText('Xem được dữ liệu của: Phòng Kinh doanh, Phòng Marketing.')
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('from an own record that does not count a link leads to the one that does', async ({ page }) => {
@@ -236,7 +226,7 @@ test('a suspended person is signed out at the other browser with the words for i
   browser,
 }) => {
   const admin = await enter(page, 'admin')
-  const person = await addPerson(page, admin, 'Quách Văn Ngưng', 2)
+  const person = await addPerson(admin, 'Quách Văn Ngưng', 2)
   const other = await elsewhere(browser)
   const own = await enter(other, person.userName, '/setting/profile')
   await page.goto(`/users/${person.userId}`)
@@ -252,7 +242,6 @@ test('a suspended person is signed out at the other browser with the words for i
   await other.getByLabel('Mật khẩu', { exact: true }).press('Enter')
   await expect(other.getByText('Tài khoản đã bị khóa hoặc tạm ngưng')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
-  await other.context().close()
 })
 
 test('a deleted source hands its customers to another one, where the filter of the list finds them', async ({
@@ -288,7 +277,7 @@ test('a deleted source hands its customers to another one, where the filter of t
 
 test('a right is granted by keys alone, from the tabs of the record to the saved change', async ({ page }) => {
   const admin = await enter(page, 'admin')
-  const person = await addPerson(page, admin, 'Nghiêm Thị Phím', 2)
+  const person = await addPerson(admin, 'Nghiêm Thị Phím', 2)
   await page.goto(`/users/${person.userId}?tab=rights`)
   const wanted = box(page, 'Khách hàng: Truy cập')
   await expect(wanted).not.toBeChecked()

@@ -1,6 +1,6 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { password, signIn } from './person.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { signIn } from './person.ts'
+import { clientConfig, openRequests, password, type Session, seal, takeSession } from './session.ts'
 
 /** Another one for each run and each worker: two of them may begin at the same moment. */
 const seed = `${Date.now().toString(36)}${process.env['TEST_WORKER_INDEX'] ?? ''}`
@@ -9,57 +9,45 @@ let count = 0
 export const freshWord = () => `${seed}x${String(count++).padStart(3, '0')}`
 export const fresh = (word: string) => `${word} ${freshWord()}`
 
+interface Upload {
+  readonly multipart: Readonly<Record<string, string>>
+}
+
+/** Somebody who is signed in, with or without a page, and calls the server. */
 export interface Caller {
   readonly userId: number
   /** Answers the status, for what must be refused. */
   readonly ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<number>
-  readonly call: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
+  readonly call: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>
+  readonly upload: <T>(path: string, form: Upload) => Promise<T>
 }
 
-interface Session {
-  readonly authorization: string
-  readonly nameid: string
-  readonly 'com-aes': string
-}
-
-function callerOf(request: APIRequestContext, headers: Session): Caller {
+function callerOf(request: APIRequestContext, { token, userId }: Session, comAes: string): Caller {
+  const headers = { authorization: `Bearer ${token}`, nameid: String(userId), 'com-aes': comAes }
   const send = (method: string, at: string, body?: object) =>
-    request.fetch(at, { method, headers: { ...headers }, ...(body && { data: body }) })
+    request.fetch(at, { method, headers, ...(body && { data: body }) })
+  const read = async (sent: ReturnType<typeof send>) => {
+    const answer = await sent
+    expect(answer.ok(), `${answer.url()}: ${await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? undefined : answer.json()
+  }
   return {
-    userId: Number(headers.nameid),
+    userId,
     ask: async (method, at, body) => (await send(method, at, body)).status(),
-    call: async (method, at, body) => {
-      const answer = await send(method, at, body)
-      expect(answer.ok(), `${method} ${at}: ${await answer.text()}`).toBe(true)
-      return answer.status() === 204 ? undefined : answer.json()
-    },
+    call: (method, at, body) => read(send(method, at, body)),
+    upload: (at, { multipart }) => read(request.post(at, { headers, multipart })),
   }
 }
 
-/** Signs somebody in by the screen, and answers how to call in that session, for what a test needs to be there. */
+/** Opens a page for somebody, and answers how to call in that session, for what a test needs to be there. */
 export async function enter(page: Page, userName: string, path = '/'): Promise<Caller> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signIn(page, userName, path)
-  const { authorization = '', nameid = '' } = (await asked).headers()
-  const { comAes } = await (await page.request.get('/api/client-config')).json()
-  return callerOf(page.request, { authorization, nameid, 'com-aes': comAes })
+  const session = await signIn(page, userName, path)
+  return callerOf(await openRequests(), session, (await clientConfig()).comAes)
 }
 
-/** Signs somebody in without a screen: for what a test needs to be there, and another person does. */
-export async function callAs(request: APIRequestContext, userName: string): Promise<Caller> {
-  const { comAes, clientPassphrase } = await (await request.get('/api/client-config')).json()
-  const data = { username: userName, password: seal(password, clientPassphrase) }
-  const answer = await request.post('/api/UserAccount/Authenticate', { headers: { 'com-aes': comAes }, data })
-  expect(answer.ok(), `${userName} signs in: ${await answer.text()}`).toBe(true)
-  const { token, userId } = await answer.json()
-  return callerOf(request, { authorization: `Bearer ${token}`, nameid: String(userId), 'com-aes': comAes })
-}
-
-/** A password as it travels: AES-256-GCM under the configured passphrase. */
-function seal(text: string, passphrase: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+/** Signs somebody in without a page: for what a test needs to be there, and another person does. */
+export async function callAs(userName: string): Promise<Caller> {
+  return callerOf(await openRequests(), await takeSession(userName), (await clientConfig()).comAes)
 }
 
 export interface Person {
@@ -69,16 +57,11 @@ export interface Person {
 }
 
 /** A colleague with the rights of an employee of the department, activated, with the password of the demo. */
-export async function addPerson(
-  { request }: Pick<Page, 'request'>,
-  { call }: Caller,
-  word: string,
-  departmentId: number,
-): Promise<Person> {
+export async function addPerson({ call }: Caller, word: string, departmentId: number): Promise<Person> {
   const userName = `adm.${freshWord()}`
   const fullName = `${word} ${userName}`
   const email = `${userName.replaceAll('.', '')}@hoatieu.test`
-  const { clientPassphrase } = await (await request.get('/api/client-config')).json()
+  const { clientPassphrase } = await clientConfig()
   const account = { userName, fullName, email, password: seal(password, clientPassphrase), departmentId }
   const { userId } = await call<{ userId: number }>('POST', '/api/UserAccount/Register', {
     hosting: `http://127.0.0.1:${process.env['E2E_PORT']}`,
@@ -104,9 +87,9 @@ export async function seatLeader({ call }: Caller, { index }: Department, { user
 }
 
 /** The same with a leader, without whom it takes neither people nor tickets. */
-export async function addLedDepartment(at: Pick<Page, 'request'>, admin: Caller, word: string): Promise<Department> {
+export async function addLedDepartment(admin: Caller, word: string): Promise<Department> {
   const department = await addDepartment(admin, word)
-  await seatLeader(admin, department, await addPerson(at, admin, 'Trưởng Phòng', 1))
+  await seatLeader(admin, department, await addPerson(admin, 'Trưởng Phòng', 1))
   return department
 }
 
@@ -175,9 +158,6 @@ export async function addCustomers(caller: Caller, names: readonly string[], mor
   for (const name of names) await addCustomer(caller, `${word} ${name}`, more)
   return word
 }
-
-export const elsewhere = async (browser: Browser, more: object = {}): Promise<Page> =>
-  (await browser.newContext({ locale: 'vi-VN', ...more })).newPage()
 
 /** Resolves when the browser is connected to a hub, at whichever try; what is told before is not heard. */
 export const hubReached = (page: Page, hub: string) =>

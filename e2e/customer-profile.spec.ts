@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Caller, elsewhere, enter, firstOf } from './company.ts'
-import { test } from './journey.ts'
-import { typeKept } from './kept-drafts.ts'
+import { type Caller, enter, firstOf } from './company.ts'
+import { elsewhere, test } from './journey.ts'
 import { signIn } from './person.ts'
+import { typeKept } from './vault.ts'
 
 /** A second person at a browser of their own. */
 async function enterElsewhere(browser: Browser, userName: string) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addDepartment, addPerson, elsewhere, enter, fresh, hubReached, seatLeader } from './company.ts'
+import { addDepartment, addPerson, enter, fresh, hubReached, seatLeader } from './company.ts'
 import { button, dialog, heading, line, openDepartment, openTab, pick, tree } from './department-page.ts'
-import { test } from './journey.ts'
+import { elsewhere, test } from './journey.ts'
 import { signIn } from './person.ts'
 
 test('a department is added under another, gets a leader, and two people who are transferred there hear of it', async ({
@@ -12,9 +12,9 @@ test('a department is added under another, gets a leader, and two people who are
   const admin = await enter(page, 'admin', '/department')
   const people = fresh('Lý Văn')
   const [leader, one, other] = [
-    await addPerson(page, admin, people, 2),
-    await addPerson(page, admin, people, 2),
-    await addPerson(page, admin, people, 2),
+    await addPerson(admin, people, 2),
+    await addPerson(admin, people, 2),
+    await addPerson(admin, people, 2),
   ]
   const name = fresh('Tổ Bảo hành')
   await line(page, 'Phòng Hỗ trợ khách hàng').click()
@@ -85,12 +85,11 @@ test('a department is added under another, gets a leader, and two people who are
   await expect(staff.getByRole('row', { name: new RegExp(leader.fullName) })).toContainText('Trưởng phòng')
   await staff.getByRole('link', { name: one.fullName }).click()
   await expect(page).toHaveURL(`/users/${one.userId}`)
-  await watching.context().close()
 })
 
 test('another person’s transfer is seen without a reload', async ({ page }) => {
   const admin = await enter(page, 'admin', '/department')
-  const person = await addPerson(page, admin, 'Lý Văn', 2)
+  const person = await addPerson(admin, 'Lý Văn', 2)
   const found = await addDepartment(admin, 'Tổ Lưu động')
   await openDepartment(page, found, 'staff')
   await expect(page.getByText('Phòng ban chưa có nhân viên.')).toBeVisible()
@@ -114,7 +113,7 @@ async function holdHubs(page: Page): Promise<() => void> {
 
 test('a transfer before the live connection was there is seen without a reload, too', async ({ page }) => {
   const admin = await enter(page, 'admin', '/department')
-  const person = await addPerson(page, admin, 'Lý Văn', 2)
+  const person = await addPerson(admin, 'Lý Văn', 2)
   const found = await addDepartment(admin, 'Tổ Lưu động')
   const letThrough = await holdHubs(page)
   await openDepartment(page, found, 'staff')
@@ -140,7 +139,7 @@ test('what cannot be deleted says why, before it is asked for and when the serve
   // Somebody joins while the question stands: asked of an empty department, answered of one with staff.
   await remove.click()
   await expect(dialog(page)).toBeVisible()
-  await seatLeader(admin, found, await addPerson(page, admin, 'Lý Văn', 2))
+  await seatLeader(admin, found, await addPerson(admin, 'Lý Văn', 2))
   await dialog(page).getByRole('button', { name: 'Xóa' }).click()
   await expect(
     page.getByText('Phòng ban còn nhân viên, hãy chuyển mọi người sang phòng khác trước khi xóa'),
@@ -170,7 +169,7 @@ test('an empty department is deleted, stands among the deleted, and is brought b
 
 test('the tree is walked and a department moved by keys alone', async ({ page }) => {
   const admin = await enter(page, 'admin', '/department')
-  const person = await addPerson(page, admin, 'Lý Văn', 2)
+  const person = await addPerson(admin, 'Lý Văn', 2)
   const [upper, lower] = [await addDepartment(admin, 'Aa Khối'), await addDepartment(admin, 'Ab Tổ')]
   await seatLeader(admin, upper, person)
   await page.goto('/department')
@@ -216,7 +215,7 @@ test('a department is moved by mouse and by the picker, told who comes along, an
   page,
 }) => {
   const admin = await enter(page, 'admin', '/department')
-  const [leader, member] = [await addPerson(page, admin, 'Lý Văn', 2), await addPerson(page, admin, 'Lý Văn', 2)]
+  const [leader, member] = [await addPerson(admin, 'Lý Văn', 2), await addPerson(admin, 'Lý Văn', 2)]
   const [upper, lower, empty] = [
     await addDepartment(admin, 'Ba Khối'),
     await addDepartment(admin, 'Bb Tổ'),

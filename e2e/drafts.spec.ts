@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { elsewhere } from './company.ts'
-import { test } from './journey.ts'
-import { keptDrafts, typeKept } from './kept-drafts.ts'
-import { signIn } from './person.ts'
+import { elsewhere, test } from './journey.ts'
+import { signIn, signInByForm } from './person.ts'
 import { openStage, type Stage } from './ticket-stage.ts'
+import { keptDrafts, typeKept } from './vault.ts'
 
 let stage: Stage
-test.beforeAll(async ({ browser }) => {
-  stage = await openStage(browser)
+test.beforeAll(async () => {
+  stage = await openStage()
 })
-test.afterAll(() => stage.admin.page.context().close())
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Viết bình luận' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -30,12 +28,12 @@ test('a session that ends costs nobody what was typed; whoever else signs in the
     stage.endSessions(writer.userName),
   ])
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await signIn(page, writer.userName, at)
+  await signInByForm(page, writer.userName)
   await expect(composer(page)).toHaveValue('Khách hẹn gọi lại sau 15 giờ')
 
   await stage.endSessions(writer.userName)
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await signIn(page, other.userName, at)
+  await signInByForm(page, other.userName)
   await expect(composer(page)).toHaveValue('')
   expect(await keptDrafts(page)).toEqual([])
   await typeKept(page, () => composer(page).fill('Của người khác'))
@@ -93,5 +91,4 @@ test('on a phone, too, a reason is there again after the way back', async ({ bro
   await expect(dialog(phone)).toHaveCount(0)
   await reject.tap()
   await expect(reason(phone)).toHaveValue('Không thuộc phòng này')
-  await phone.context().close()
 })

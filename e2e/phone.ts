@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { untilStill } from './accessible.ts'
-import { elsewhere, fresh, type Person } from './company.ts'
+import { findBarriers, untilStill } from './accessible.ts'
+import { fresh, type Person } from './company.ts'
+import { elsewhere } from './journey.ts'
 import { signIn } from './person.ts'
 import { openStage, type Stage, type Ticket } from './ticket-stage.ts'
 
@@ -33,8 +33,8 @@ export interface Team extends Stage {
 }
 
 /** A department with two colleagues and a ticket that waits for one of them. */
-export async function openTeam(browser: Browser, word = 'Máy in kẹt giấy'): Promise<Team> {
-  const stage = await openStage(browser)
+export async function openTeam(word = 'Máy in kẹt giấy'): Promise<Team> {
+  const stage = await openStage()
   const ticket = await stage.admin.addTicket({ name: fresh(word), departmentId: stage.department.index })
   return { ...stage, ticket, first: await stage.hire('Một'), second: await stage.hire('Hai') }
 }
@@ -56,10 +56,7 @@ export async function expectFit(page: Page) {
   await expect(page.locator('main')).not.toHaveCount(0)
   await expect(loading(page)).toHaveCount(0)
   await untilStill(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`)).toEqual(
-    [],
-  )
+  expect(await findBarriers(page)).toEqual([])
   const { overflow, small } = await page.evaluate(() => {
     const controls = [...document.querySelectorAll('main :is(a, button), header :is(a, button), dialog button')]
     return {

@@ -1,16 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { bell, panel } from './bell.ts'
-import { elsewhere } from './company.ts'
-import { test } from './journey.ts'
+import { elsewhere, test } from './journey.ts'
 import { signIn } from './person.ts'
 import { enterAsWriter, openStage, type Stage } from './ticket-stage.ts'
 
 let stage: Stage
-test.beforeAll(async ({ browser }) => {
-  stage = await openStage(browser)
+test.beforeAll(async () => {
+  stage = await openStage()
 })
-test.afterAll(() => stage.admin.page.context().close())
 
 test('a browser that blocks notices says how to allow them, and nobody is asked without an act', async ({
   browser,

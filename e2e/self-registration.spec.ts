@@ -1,15 +1,14 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { callAs, freshWord, saveSetting } from './company.ts'
 import { test } from './journey.ts'
-import { password } from './person.ts'
+import { password } from './session.ts'
 
-const letRegister = async (request: APIRequestContext, selfRegistration: boolean) =>
-  saveSetting(await callAs(request, 'admin'), { selfRegistration })
+const letRegister = async (selfRegistration: boolean) => saveSetting(await callAs('admin'), { selfRegistration })
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(({ request }) => letRegister(request, true))
-test.afterAll(({ request }) => letRegister(request, false))
+test.beforeAll(() => letRegister(true))
+test.afterAll(() => letRegister(false))
 
 const words = {
   vi: {
@@ -126,8 +125,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('closed again, nothing leads there', async ({ page, request }) => {
-  await letRegister(request, false)
+test('closed again, nothing leads there', async ({ page }) => {
+  await letRegister(false)
   await page.goto('/login')
   await expect(page.getByText(/^Phiên bản/)).toBeVisible()
   await expect(page.getByRole('button', { name: words.vi.link })).toHaveCount(0)

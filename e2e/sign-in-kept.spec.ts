@@ -1,28 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { password } from './person.ts'
+import { password } from './session.ts'
 import { passwordField, signIn, signInButton, username } from './sign-in-panel.ts'
-
-/** Puts an entry where the product keeps its own, sealed by this browser's key. */
-const storeSealed = (page: Page, name: string, text: string) =>
-  page.evaluate(
-    async ([entry, value]) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('lite-crm')
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      const key = await new Promise<CryptoKey>((resolve) => {
-        const asked = database.transaction('keys').objectStore('keys').get('vault')
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      const encoder = new TextEncoder()
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const options = { name: 'AES-GCM', iv, additionalData: encoder.encode(entry) }
-      const sealed = new Uint8Array(await crypto.subtle.encrypt(options, key, encoder.encode(value)))
-      localStorage.setItem(`lite-crm.1.${entry}`, btoa(String.fromCharCode(...iv, ...sealed)))
-    },
-    [name, text] as const,
-  )
+import { storeSealed } from './vault.ts'
 
 test('a remembered sign-in comes back with one click, and the password is kept nowhere', async ({ page }) => {
   await page.goto('/login')
@@ -111,7 +91,7 @@ test('who signs in again on the same page is told what was missed since', async 
 test('a stored token that is "unauthorized" is told once and cleared', async ({ page }) => {
   await page.goto('/login')
   await expect(username(page)).toBeVisible()
-  await storeSealed(page, 'token', '"unauthorized"')
+  await storeSealed(page, { token: '"unauthorized"' })
   await page.reload()
   await expect(page.getByText('Bạn chưa được xác thực')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('lite-crm.1.token'))).toBeNull()

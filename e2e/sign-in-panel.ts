@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { password } from './person.ts'
+import { password } from './session.ts'
 
 export const username = (page: Page) => page.getByLabel('Tên đăng nhập hoặc email')
 export const passwordField = (page: Page) => page.getByLabel('Mật khẩu', { exact: true })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { elsewhere, fresh, type Person } from './company.ts'
-import { test } from './journey.ts'
+import { fresh, type Person } from './company.ts'
+import { elsewhere, test } from './journey.ts'
 import { signIn } from './person.ts'
 import { card, column, dialog, hireTeam, listOf, viewport } from './ticket-list-page.ts'
 
@@ -17,8 +17,8 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a card is dragged to be accepted, and no further than its steps lead', async ({ browser, page }) => {
-  const { admin, department, first } = await hireTeam(browser)
+test('a card is dragged to be accepted, and no further than its steps lead', async ({ page }) => {
+  const { admin, department, first } = await hireTeam()
   const ticket = await admin.addTicket({ name: fresh('Kéo thẻ'), departmentId: department.index })
   await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
   const [pending, running, complete] = ['Chờ tiếp nhận', 'Đang xử lý', 'Hoàn thành'].map((one) => column(page, one))
@@ -33,11 +33,8 @@ test('a card is dragged to be accepted, and no further than its steps lead', asy
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
 })
 
-test('a step that needs words asks for them, whether the card was dragged or moved by its menu', async ({
-  browser,
-  page,
-}) => {
-  const { admin, department, first } = await hireTeam(browser)
+test('a step that needs words asks for them, whether the card was dragged or moved by its menu', async ({ page }) => {
+  const { admin, department, first } = await hireTeam()
   const ticket = await admin.addTicket({ name: fresh('Từ chối'), departmentId: department.index })
   await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
   const pending = column(page, 'Chờ tiếp nhận')
@@ -53,8 +50,8 @@ test('a step that needs words asks for them, whether the card was dragged or mov
   await expect(card(column(page, 'Từ chối'), ticket)).toBeVisible()
 })
 
-test('by keys alone a card is accepted, and the focus stays with it', async ({ browser, page }) => {
-  const { admin, department, first } = await hireTeam(browser)
+test('by keys alone a card is accepted, and the focus stays with it', async ({ page }) => {
+  const { admin, department, first } = await hireTeam()
   const ticket = await admin.addTicket({ name: fresh('Bằng phím'), departmentId: department.index })
   await signIn(page, first.userName, listOf(ticket.name, '&layout=board'))
   const menu = page.getByRole('button', { name: `Chuyển trạng thái ${ticket.code}` })
@@ -75,7 +72,7 @@ async function openDeaf(browser: Browser, person: Person, path: string) {
 }
 
 test('of two who accept at once the loser is told who was faster, and sees it', async ({ browser, page }) => {
-  const { admin, department, first, second } = await hireTeam(browser)
+  const { admin, department, first, second } = await hireTeam()
   const ticket = await admin.addTicket({ name: fresh('Hai người'), departmentId: department.index })
   const late = await openDeaf(browser, second, listOf(ticket.name, '&layout=board'))
   await expect(card(column(late, 'Chờ tiếp nhận'), ticket)).toBeVisible()

@@ -17,8 +17,8 @@ async function chooseDepartment(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('a ticket with a picture in its text and an attachment arrives whole', async ({ browser, page }) => {
-  const { department, first } = await hireTeam(browser)
+test('a ticket with a picture in its text and an attachment arrives whole', async ({ page }) => {
+  const { department, first } = await hireTeam()
   const { call, userId } = await enterAsWriter(page, first.userName, '/list-issue')
   await openForm(page)
   const name = fresh('Màn hình sọc')
@@ -48,8 +48,8 @@ test('a ticket with a picture in its text and an attachment arrives whole', asyn
   expect(sent.attachments.map((file) => file.name)).toContain('ghi-chu.txt')
 })
 
-test('an end that is past is refused with everything kept, and a draft outlives its tab', async ({ browser, page }) => {
-  const { department, first } = await hireTeam(browser)
+test('an end that is past is refused with everything kept, and a draft outlives its tab', async ({ page }) => {
+  const { department, first } = await hireTeam()
   await signIn(page, first.userName, '/list-issue')
   await openForm(page)
   const name = fresh('Đổi mực')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { elsewhere, enter, hubReached } from './company.ts'
-import { test } from './journey.ts'
+import { enter, hubReached } from './company.ts'
+import { elsewhere, test } from './journey.ts'
 import {
   addToSupport,
   agree,
@@ -21,7 +21,7 @@ import { enterAsWriter } from './ticket-stage.ts'
 const header = (page: Page) => main(page).locator('h1').locator('..')
 
 test('a ticket is accepted, talked about, completed and reopened, and its log tells it', async ({ page, browser }) => {
-  const { writer, ticket } = await sentToSupport(browser, 'Máy in lỗi')
+  const ticket = await sentToSupport('Máy in lỗi')
   await enter(page, 'staff.support')
   await openTicket(page, ticket)
   await button(page, 'Tiếp nhận').click()
@@ -47,6 +47,8 @@ test('a ticket is accepted, talked about, completed and reopened, and its log te
   await button(page, 'Lưu ghi chú').click()
   await expect(page.getByRole('region', { name: 'Ghi chú', exact: true })).toContainText('Khách khó tính')
   await expectAccessible(page)
+  const writer = await elsewhere(browser)
+  await enter(writer, 'staff.sales01')
   await openTicket(writer, ticket)
   await expect(comments(writer)).toContainText('xem giúp')
   await expect(tab(writer, 'Ghi chú')).toHaveCount(0)
@@ -73,8 +75,8 @@ test('a ticket is accepted, talked about, completed and reopened, and its log te
   await expectAccessible(page)
 })
 
-test('Support is asked for one of its reasons besides, and a refused step loses nothing', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Từ chối')
+test('Support is asked for one of its reasons besides, and a refused step loses nothing', async ({ page }) => {
+  const ticket = await sentToSupport('Từ chối')
   await enter(page, 'staff.support')
   await openTicket(page, ticket)
   await button(page, 'Từ chối').click()
@@ -95,7 +97,7 @@ test('Support is asked for one of its reasons besides, and a refused step loses 
 })
 
 test('of two who accept, the slower one is told who was quicker and sees the truth', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Hai người nhận')
+  const ticket = await sentToSupport('Hai người nhận')
   await enter(page, 'staff.support')
   // Nothing is heard of the other: the page still shows what was so a moment ago.
   await page.routeWebSocket(/realtime/, () => undefined)
@@ -111,8 +113,8 @@ test('of two who accept, the slower one is told who was quicker and sees the tru
   await expect(button(page, 'Tiếp nhận')).toHaveCount(0)
 })
 
-test('a ticket that is moved out of the own sight leads back to the list', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Chuyển phòng')
+test('a ticket that is moved out of the own sight leads back to the list', async ({ page }) => {
+  const ticket = await sentToSupport('Chuyển phòng')
   await enter(page, 'leader.support')
   await openTicket(page, ticket)
   await fact(page, 'Phòng ban tiếp nhận').click()
@@ -135,7 +137,7 @@ test('two who edit the same fact choose between both values; other facts are no 
   page,
   browser,
 }) => {
-  const { ticket } = await sentToSupport(browser, 'Hai người sửa')
+  const ticket = await sentToSupport('Hai người sửa')
   await enter(page, 'leader.support')
   const other = await elsewhere(browser)
   await enter(other, 'admin')
@@ -169,10 +171,9 @@ test('two who edit the same fact choose between both values; other facts are no 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tên người khác')
 })
 
-test('duplicates are linked, merged into the one that is kept, and taken apart again', async ({ page, browser }) => {
-  const { writer, ticket: first } = await sentToSupport(browser, 'Trùng một')
+test('duplicates are linked, merged into the one that is kept, and taken apart again', async ({ page }) => {
+  const first = await sentToSupport('Trùng một')
   const leader = await enterAsWriter(page, 'leader.support')
-  await writer.close()
   const second = await addToSupport(leader, 'Trùng hai')
   await openTicket(page, first)
   await main(page).getByRole('combobox', { name: 'Liên kết phiếu' }).fill(second.code)
@@ -208,7 +209,7 @@ test('duplicates are linked, merged into the one that is kept, and taken apart a
 })
 
 test('a ticket is deleted by an admin alone, and whoever has it open is led away', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Bị xóa')
+  const ticket = await sentToSupport('Bị xóa')
   const connected = hubReached(page, 'issue')
   await enter(page, 'leader.support', `/issue-detail/${ticket.index}`)
   await expect(page.getByRole('heading', { level: 1, name: ticket.name })).toBeVisible()
@@ -228,9 +229,8 @@ test('a ticket is deleted by an admin alone, and whoever has it open is led away
 
 test('who only looks on changes nothing but may comment, in English and in the dark, in narrow parts', async ({
   page,
-  browser,
 }) => {
-  const { ticket } = await sentToSupport(browser, 'Chỉ xem')
+  const ticket = await sentToSupport('Chỉ xem')
   await enter(page, 'viewer.all')
   await page.emulateMedia({ colorScheme: 'dark' })
   await openTicket(page, ticket)

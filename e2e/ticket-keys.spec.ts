@@ -1,19 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { elsewhere, enter, fresh } from './company.ts'
-import { test } from './journey.ts'
+import { enter, fresh } from './company.ts'
+import { elsewhere, test } from './journey.ts'
 import { addToSupport, button, composer, dialog, fact, main, openTicket, sentToSupport } from './ticket-page.ts'
-import { enterAsWriter } from './ticket-stage.ts'
+import { writeAs } from './ticket-stage.ts'
 
 const listbox = (page: Page) => page.getByRole('listbox').filter({ visible: true })
 const marked = (page: Page) => page.locator('[data-combobox-selected]').filter({ visible: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: /^Tìm trang/ })
 
-test('a dialog gives the focus back, a refused one keeps it, and a step leads on to the next', async ({
-  page,
-  browser,
-}) => {
-  const { ticket } = await sentToSupport(browser, 'Tiêu điểm')
+test('a dialog gives the focus back, a refused one keeps it, and a step leads on to the next', async ({ page }) => {
+  const ticket = await sentToSupport('Tiêu điểm')
   await enter(page, 'leader.support')
   await openTicket(page, ticket)
   await button(page, 'Từ chối').click()
@@ -60,7 +57,7 @@ test('a dialog gives the focus back, a refused one keeps it, and a step leads on
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`what the arrows mark in a list can be read (${colorScheme})`, async ({ browser }) => {
-    const { ticket } = await sentToSupport(browser, 'Danh sách')
+    const ticket = await sentToSupport('Danh sách')
     const page = await elsewhere(browser)
     await page.emulateMedia({ colorScheme })
     await enter(page, 'leader.support')
@@ -91,8 +88,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible(page, '[data-dates-dropdown]')
   })
 
-test('of several people who are chosen the first Esc closes the list alone', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Người tham gia')
+test('of several people who are chosen the first Esc closes the list alone', async ({ page }) => {
+  const ticket = await sentToSupport('Người tham gia')
   await enter(page, 'leader.support')
   await openTicket(page, ticket)
   await fact(page, 'Người tham gia').click()
@@ -110,7 +107,7 @@ test('of several people who are chosen the first Esc closes the list alone', asy
 })
 
 test('the quick search finds a ticket by its code and its words, for who may see it', async ({ page, browser }) => {
-  const writer = await enterAsWriter(await elsewhere(browser), 'staff.sales01')
+  const writer = await writeAs('staff.sales01')
   const ticket = await addToSupport(writer, fresh('Máy quét hỏng'))
   await enter(page, 'staff.support')
   for (const words of [ticket.code, ticket.name]) {
@@ -129,8 +126,8 @@ test('the quick search finds a ticket by its code and its words, for who may see
   await expect(palette(stranger).getByText('Không tìm thấy kết quả')).toBeVisible()
 })
 
-test('an empty file is called empty, and a notice goes from under a pointer that rests', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Tệp rỗng')
+test('an empty file is called empty, and a notice goes from under a pointer that rests', async ({ page }) => {
+  const ticket = await sentToSupport('Tệp rỗng')
   await enter(page, 'leader.support')
   await openTicket(page, ticket)
   const field = main(page).locator('input[type=file]')

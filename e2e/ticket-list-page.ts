@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { grant, type Person, seatLeader } from './company.ts'
 import { openStage, type Stage, type Ticket } from './ticket-stage.ts'
 
@@ -19,8 +19,8 @@ export interface Team extends Stage {
 }
 
 /** A department of its own with a leader and two colleagues. */
-export async function hireTeam(browser: Browser): Promise<Team> {
-  const stage = await openStage(browser)
+export async function hireTeam(): Promise<Team> {
+  const stage = await openStage()
   const { admin, department, hire } = stage
   const leader = await hire('Trưởng')
   await seatLeader(admin, department, leader)

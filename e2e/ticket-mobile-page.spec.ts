@@ -5,7 +5,7 @@ import { signIn } from './person.ts'
 import { button, cards, expectFit, heading, openTeam, openTicket, phoneOf, sheet, up } from './phone.ts'
 
 test('what one is told is chosen on the phone, from the account and from the bell', async ({ browser }) => {
-  const { first, ticket } = await openTeam(browser)
+  const { first, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
   await button(phone, /^Tài khoản của/).tap()
@@ -34,7 +34,7 @@ test('what one is told is chosen on the phone, from the account and from the bel
 test('filters, search and scroll are there again after the way back, and each sheet is one step of it', async ({
   browser,
 }) => {
-  const { first, admin, department } = await openTeam(browser)
+  const { first, admin, department } = await openTeam()
   const word = fresh('Chuột')
   for (let n = 0; n < 25; n++) await admin.addTicket({ name: `${word} số ${n}`, departmentId: department.index })
   const phone = await phoneOf(browser)
@@ -71,7 +71,7 @@ test('filters, search and scroll are there again after the way back, and each sh
 })
 
 test('a pull from the top reads the list again', async ({ browser }) => {
-  const { first } = await openTeam(browser)
+  const { first } = await openTeam()
   const phone = await phoneOf(browser)
   await signIn(phone, first.userName, '/m/ticket')
   await expect(cards(phone)).not.toHaveCount(0)
@@ -89,7 +89,7 @@ test('a pull from the top reads the list again', async ({ browser }) => {
 
 test.describe('who comes in, and from where', () => {
   test('a guest signs in on the phone and comes back to the ticket', async ({ browser }) => {
-    const { first, ticket } = await openTeam(browser)
+    const { first, ticket } = await openTeam()
     const phone = await phoneOf(browser)
     await phone.goto(`/m/ticket/${ticket.index}/diary`)
     await expect(phone).toHaveURL(new RegExp(`/m/login\\?redirect=%2Fm%2Fticket%2F${ticket.index}%2Fdiary$`))
@@ -101,7 +101,7 @@ test.describe('who comes in, and from where', () => {
   })
 
   test('a copied link of a ticket leads on to the page that phones have, for a guest, too', async ({ browser }) => {
-    const { first, ticket } = await openTeam(browser)
+    const { first, ticket } = await openTeam()
     const phone = await phoneOf(browser)
     const open = phone.getByRole('link', { name: 'Mở phiếu này' })
     await phone.goto(`/issue-detail/${ticket.index}`)
@@ -139,7 +139,7 @@ test.describe('who comes in, and from where', () => {
   })
 
   test('a right that is taken away leads to the notice without a reload', async ({ browser }) => {
-    const { admin, department, first, ticket } = await openTeam(browser)
+    const { admin, department, first, ticket } = await openTeam()
     const phone = await phoneOf(browser)
     await openTicket(phone, first, ticket)
     // Its channel opens after the first paint; until then nothing is told.
@@ -190,7 +190,7 @@ for (const [width, colorScheme, language] of [
   [567, 'dark', 'en'],
 ] as const)
   test(`every page fits ${width} px in the ${colorScheme} theme, ${language}`, async ({ browser }) => {
-    const { first, ticket } = await openTeam(browser, 'Khách báo máy in tầng 12 liên tục kẹt giấy từ sáng')
+    const { first, ticket } = await openTeam('Khách báo máy in tầng 12 liên tục kẹt giấy từ sáng')
     const phone = await phoneOf(browser, width, { colorScheme })
     await openTicket(phone, first, ticket)
     await phone.evaluate((chosen) => localStorage.setItem('lite-crm-language', chosen), language)

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, fresh } from './company.ts'
 import { test } from './journey.ts'
-import { typeKept } from './kept-drafts.ts'
 import { signIn } from './person.ts'
 import {
   button,
@@ -18,9 +17,10 @@ import {
   up,
 } from './phone.ts'
 import type { Stage } from './ticket-stage.ts'
+import { typeKept } from './vault.ts'
 
 test('phone and desktop see at once what the other does', async ({ browser, page }) => {
-  const { first, second, ticket } = await openTeam(browser)
+  const { first, second, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
   await signIn(page, second.userName, `/issue-detail/${ticket.index}`)
@@ -41,7 +41,7 @@ test('phone and desktop tell each other who is looking, on the pages under a tic
   browser,
   page,
 }) => {
-  const { first, second, ticket } = await openTeam(browser)
+  const { first, second, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
   await signIn(page, second.userName, `/issue-detail/${ticket.index}`)
@@ -63,7 +63,7 @@ test('phone and desktop tell each other who is looking, on the pages under a tic
 })
 
 test('notes are not there for whoever is not of the department', async ({ browser }) => {
-  const { admin, department, first, ticket } = await openTeam(browser)
+  const { admin, department, first, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket, '/note')
   await phone.getByRole('textbox', { name: 'Viết ghi chú' }).fill('Chỉ phòng biết')
@@ -87,7 +87,7 @@ test('notes are not there for whoever is not of the department', async ({ browse
 })
 
 test('a comment that may not be said keeps its words and says why', async ({ browser }) => {
-  const { first, ticket } = await openTeam(browser)
+  const { first, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket, '/comment')
   await composer(phone).fill('<script>x</script>')
@@ -105,7 +105,7 @@ test('without a network list and opened ticket stay readable, and a comment wait
   browser,
   page,
 }) => {
-  const { admin, first, second, ticket } = await openTeam(browser)
+  const { admin, first, second, ticket } = await openTeam()
   const text = fresh('Viết trong thang máy')
   await admin.call('POST', '/api/IssueNote/AddNote', { issueId: ticket.index, content: 'Chỉ người trong phòng biết' })
   const phone = await phoneOf(browser, 390, { serviceWorkers: 'allow' })
@@ -151,10 +151,10 @@ async function idOf({ call }: Stage['admin'], userName: string): Promise<number>
   return found.items.find((one) => one.userName === userName)?.userId ?? 0
 }
 
-test('a saved reply is put into the comment where the words stand', async ({ browser, request }) => {
-  const { first, ticket } = await openTeam(browser)
+test('a saved reply is put into the comment where the words stand', async ({ browser }) => {
+  const { first, ticket } = await openTeam()
   const reply = { name: fresh('Đã nhận'), content: 'Chúng tôi đã nhận phiếu.', shared: false }
-  await (await callAs(request, first.userName)).call('POST', '/api/SavedReply/AddSavedReply', reply)
+  await (await callAs(first.userName)).call('POST', '/api/SavedReply/AddSavedReply', reply)
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket, '/comment')
   await composer(phone).fill('Chào anh chị.')

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { addLedDepartment, fresh } from './company.ts'
 import { test } from './journey.ts'
-import { typeKept } from './kept-drafts.ts'
 import { signIn } from './person.ts'
 import {
   button,
@@ -18,9 +17,10 @@ import {
   sheet,
   up,
 } from './phone.ts'
+import { typeKept } from './vault.ts'
 
 test('a phone accepts a ticket, talks about it, adds a photo, completes it and reopens it', async ({ browser }) => {
-  const { first, ticket } = await openTeam(browser)
+  const { first, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await signIn(phone, first.userName, '/m/ticket')
   await cards(phone).filter({ hasText: ticket.code }).tap()
@@ -63,7 +63,7 @@ test('a phone accepts a ticket, talks about it, adds a photo, completes it and r
 })
 
 test('a rejection needs its reason, and the way back of the phone leaves the ticket as it was', async ({ browser }) => {
-  const { first, ticket } = await openTeam(browser)
+  const { first, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
   await button(phone, 'Từ chối').tap()
@@ -82,7 +82,7 @@ test('a rejection needs its reason, and the way back of the phone leaves the tic
 })
 
 test('a new ticket keeps what was typed through a reload and arrives with its photo', async ({ browser }) => {
-  const { first, department, admin } = await openTeam(browser)
+  const { first, department, admin } = await openTeam()
   await admin.call('POST', '/api/DepartmentTask/AddDepartmentTask', {
     departmentId: department.index,
     name: 'Sửa máy in',
@@ -124,7 +124,7 @@ test('a new ticket keeps what was typed through a reload and arrives with its ph
 test('files that a reload costs are told, in a new ticket and in a reopening, and so is what holds them back', async ({
   browser,
 }) => {
-  const { first, department, ticket } = await openTeam(browser)
+  const { first, department, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await signIn(phone, first.userName, '/m/ticket/add-new')
   await phone.getByRole('textbox', { name: /^Tên phiếu/ }).fill('Máy in bốc khói')
@@ -169,8 +169,8 @@ test('files that a reload costs are told, in a new ticket and in a reopening, an
 test('without a network a ticket waits with its kind of work or not at all, and is taken back before it is sent', async ({
   browser,
 }) => {
-  const { admin, first, department } = await openTeam(browser)
-  const other = await addLedDepartment(admin.page, admin, 'Phòng chưa xem')
+  const { admin, first, department } = await openTeam()
+  const other = await addLedDepartment(admin, 'Phòng chưa xem')
   const task = fresh('Sửa máy in')
   await admin.call('POST', '/api/DepartmentTask/AddDepartmentTask', { departmentId: department.index, name: task })
   const phone = await phoneOf(browser, 390, { serviceWorkers: 'allow' })
@@ -210,7 +210,7 @@ test('without a network a ticket waits with its kind of work or not at all, and 
 test('the curator hands over, sets priority and end date, and is told when somebody was faster', async ({
   browser,
 }) => {
-  const { admin, first, second, ticket } = await openTeam(browser)
+  const { admin, first, second, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
   await expect(button(phone, 'Đổi Người phụ trách')).toHaveCount(0)
@@ -251,10 +251,10 @@ test('the curator hands over, sets priority and end date, and is told when someb
 test('kind of work, participants and department are changed on the phone, each after what it means was said', async ({
   browser,
 }) => {
-  const { admin, department, first, second, ticket } = await openTeam(browser)
+  const { admin, department, first, second, ticket } = await openTeam()
   const task = fresh('Sửa máy in')
   await admin.call('POST', '/api/DepartmentTask/AddDepartmentTask', { departmentId: department.index, name: task })
-  const elsewhereTo = await addLedDepartment(admin.page, admin, 'Phòng nhận')
+  const elsewhereTo = await addLedDepartment(admin, 'Phòng nhận')
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
   await button(phone, 'Tiếp nhận').tap()

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Caller, elsewhere, fresh } from './company.ts'
-import { enterAsWriter, type Ticket, type Writer } from './ticket-stage.ts'
+import { expect, type Page } from '@playwright/test'
+import { type Caller, fresh } from './company.ts'
+import { type Ticket, type Writer, writeAs } from './ticket-stage.ts'
 
 /** The page of one ticket on the desktop. */
 export async function openTicket(page: Page, { index, name }: Ticket, query = ''): Promise<void> {
@@ -20,10 +20,7 @@ export const addToSupport = async (writer: Writer, word: string): Promise<Ticket
   writer.addTicket({ name: fresh(word), departmentId: await supportOf(writer) })
 
 /** A ticket that a salesman sent to Support. */
-export async function sentToSupport(browser: Browser, word: string) {
-  const writer = await enterAsWriter(await elsewhere(browser), 'staff.sales01')
-  return { writer: writer.page, ticket: await addToSupport(writer, word) }
-}
+export const sentToSupport = async (word: string): Promise<Ticket> => addToSupport(await writeAs('staff.sales01'), word)
 
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })

@@ -1,20 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { addLedDepartment, elsewhere, fresh, grant } from './company.ts'
-import { test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { addLedDepartment, fresh, grant } from './company.ts'
+import { elsewhere, test } from './journey.ts'
 import { enterAsWriter, openStage, type Stage, type Ticket, type Writer } from './ticket-stage.ts'
 
 let stage: Stage
-test.beforeAll(async ({ browser }) => {
-  stage = await openStage(browser)
+test.beforeAll(async () => {
+  stage = await openStage()
 })
-test.afterAll(() => stage.admin.page.context().close())
-
-async function expectAccessible(page: Page) {
-  const axe = new AxeBuilder({ page }).include('main')
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const everyone = 'Mọi phòng ban'
 const time = (page: Page, whose: string, what: string) => page.getByRole('textbox', { name: `${whose}, ${what}` })
@@ -43,7 +36,7 @@ const readTicket = ({ call, userId }: Writer, { index }: Ticket) =>
 
 test('a target of a department makes its new tickets due, and others stay as they were', async ({ page }) => {
   const admin = await enterAsWriter(page, 'admin', '/setting/response-target')
-  const other = await addLedDepartment(page, admin, 'Phòng không hạn')
+  const other = await addLedDepartment(admin, 'Phòng không hạn')
   const { index: departmentId, name } = stage.department
   await addDepartmentRow(page, name)
   await time(page, name, 'Khẩn cấp, Tiếp nhận trong: giờ').fill('2')
@@ -87,7 +80,6 @@ test('two who save at once: the second is told, keeps what was typed, and saves 
   await time(second, everyone, low).fill('')
   await time(second, everyone, medium).fill('')
   expect(await save(second)).toBe(200)
-  await second.context().close()
 })
 
 test('hours that cannot be are told in words at their field, and nothing is sent', async ({ page }) => {
@@ -129,7 +121,7 @@ test('holidays stand by date and hold after a reload; one that stands twice is r
 })
 
 test('who may read the settings and not change them sees the targets and no way to save', async ({ page }) => {
-  const reading = await addLedDepartment(page, stage.admin, 'Phòng chỉ xem')
+  const reading = await addLedDepartment(stage.admin, 'Phòng chỉ xem')
   await grant(stage.admin, reading, 'employee', 'MNU_Setting', ['access'])
   const reader = await stage.hire('Ngô Chỉ Xem', reading.index)
   await enterAsWriter(page, reader.userName, '/setting/response-target')

@@ -1,11 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   addLedDepartment,
   addPerson,
   type Caller,
+  callAs,
   type Department,
-  elsewhere,
   enter,
   fresh,
   grant,
@@ -27,37 +26,27 @@ interface Wanted {
   readonly priority?: number
 }
 
-/** Somebody who is signed in by the screen and writes tickets by the call, which takes a form. */
+/** Somebody who writes tickets by the call, which takes a form. */
 export interface Writer extends Caller {
-  readonly page: Page
   readonly addTicket: (wanted: Wanted) => Promise<Ticket>
-  readonly remove: (path: string) => Promise<void>
 }
 
-export async function enterAsWriter(page: Page, userName: string, path = '/'): Promise<Writer> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  const caller = await enter(page, userName, path)
-  const { authorization = '', nameid = '' } = (await asked).headers()
-  return {
-    ...caller,
-    page,
-    addTicket: async ({ name = fresh('Máy in kẹt giấy'), departmentId, participants = [], priority = 3 }) => {
-      const multipart = {
-        Name: name,
-        DepartmentId: String(departmentId),
-        Priority: String(priority),
-        ListParticipantRefJson: JSON.stringify(participants),
-      }
-      const answer = await page.request.post('/api/Issue/AddIssue', { headers: { authorization, nameid }, multipart })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return answer.json()
-    },
-    remove: async (at) => {
-      const answer = await page.request.delete(at, { headers: { authorization, nameid } })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    },
-  }
-}
+const withTickets = (caller: Caller): Writer => ({
+  ...caller,
+  addTicket: ({ name = fresh('Máy in kẹt giấy'), departmentId, participants = [], priority = 3 }) => {
+    const multipart = {
+      Name: name,
+      DepartmentId: String(departmentId),
+      Priority: String(priority),
+      ListParticipantRefJson: JSON.stringify(participants),
+    }
+    return caller.upload('/api/Issue/AddIssue', { multipart })
+  },
+})
+
+export const enterAsWriter = async (page: Page, userName: string, path = '/'): Promise<Writer> =>
+  withTickets(await enter(page, userName, path))
+export const writeAs = async (userName: string): Promise<Writer> => withTickets(await callAs(userName))
 
 export interface Stage {
   readonly admin: Writer
@@ -69,15 +58,15 @@ export interface Stage {
 }
 
 /** A department of its own, whose employees work with tickets and see customers. */
-export async function openStage(browser: Browser): Promise<Stage> {
-  const admin = await enterAsWriter(await elsewhere(browser), 'admin')
-  const department = await addLedDepartment(admin.page, admin, 'Phòng chuông')
+export async function openStage(): Promise<Stage> {
+  const admin = await writeAs('admin')
+  const department = await addLedDepartment(admin, 'Phòng chuông')
   await grant(admin, department, 'employee', 'MNU_Issue', ['access', 'add', 'edit'])
   await grant(admin, department, 'employee', 'MNU_Customer', ['access'])
   return {
     admin,
     department,
-    hire: (word, departmentId = department.index) => addPerson(admin.page, admin, word, departmentId),
+    hire: (word, departmentId = department.index) => addPerson(admin, word, departmentId),
     endSessions: (userName) => admin.call('PUT', '/api/LoginSession/DeactiveSession', { userName, all: true }),
   }
 }

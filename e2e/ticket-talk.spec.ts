@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { enter, fresh } from './company.ts'
-import { test } from './journey.ts'
-import { typeKept } from './kept-drafts.ts'
+import { elsewhere, test } from './journey.ts'
 import { agree, button, comments, composer, dialog, log, main, openTicket, sentToSupport, tab } from './ticket-page.ts'
+import { typeKept } from './vault.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,8 +11,9 @@ const png = Buffer.from(
 )
 
 test('two browsers see at once what is said, and who is looking', async ({ page, browser }) => {
-  const { writer, ticket } = await sentToSupport(browser, 'Cùng xem')
-  await enter(page, 'staff.support')
+  const ticket = await sentToSupport('Cùng xem')
+  const writer = await elsewhere(browser)
+  await Promise.all([enter(page, 'staff.support'), enter(writer, 'staff.sales01')])
   await Promise.all([openTicket(page, ticket), openTicket(writer, ticket)])
   const onlookers = (at: Page) => at.getByRole('status', { name: 'Người đang xem phiếu này' })
   await expect(onlookers(page)).toContainText('đang xem')
@@ -24,8 +25,8 @@ test('two browsers see at once what is said, and who is looking', async ({ page,
   await expect(onlookers(page)).toBeEmpty()
 })
 
-test('what was typed outlives the tab, a refusal and a lost answer, and is said once', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Bản nháp')
+test('what was typed outlives the tab, a refusal and a lost answer, and is said once', async ({ page }) => {
+  const ticket = await sentToSupport('Bản nháp')
   await enter(page, 'staff.support')
   await openTicket(page, ticket)
   await typeKept(page, () => composer(page).fill('Nội dung dở dang'))
@@ -61,8 +62,8 @@ test('what was typed outlives the tab, a refusal and a lost answer, and is said 
   await expect(comments(again).getByRole('listitem').filter({ hasText: 'Chỉ nói một lần' })).toHaveCount(1)
 })
 
-test('a text that is sent again and again is kept as a reply and put in by the menu', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Câu mẫu')
+test('a text that is sent again and again is kept as a reply and put in by the menu', async ({ page }) => {
+  const ticket = await sentToSupport('Câu mẫu')
   await enter(page, 'staff.support')
   await openTicket(page, ticket)
   const name = fresh('Chào')
@@ -90,11 +91,8 @@ test('a text that is sent again and again is kept as a reply and put in by the m
   await expect(dialog(page).getByText(name, { exact: true })).toHaveCount(0)
 })
 
-test('a picture is attached, looked at and deleted; what is too much is told before it is sent', async ({
-  page,
-  browser,
-}) => {
-  const { ticket } = await sentToSupport(browser, 'Tệp')
+test('a picture is attached, looked at and deleted; what is too much is told before it is sent', async ({ page }) => {
+  const ticket = await sentToSupport('Tệp')
   await enter(page, 'staff.support')
   await openTicket(page, ticket)
   const field = main(page).locator('input[type=file]')
@@ -141,8 +139,8 @@ test('a picture is attached, looked at and deleted; what is too much is told bef
   await expect(main(page).getByText('Chưa có tệp nào.')).toBeVisible()
 })
 
-test('the content is laid out anew and the log says so', async ({ page, browser }) => {
-  const { ticket } = await sentToSupport(browser, 'Nội dung')
+test('the content is laid out anew and the log says so', async ({ page }) => {
+  const ticket = await sentToSupport('Nội dung')
   await enter(page, 'leader.support')
   await openTicket(page, ticket)
   await button(page, 'Sửa nội dung').click()

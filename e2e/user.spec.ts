@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addPerson, elsewhere, enter, fresh, freshWord, type Person } from './company.ts'
-import { test } from './journey.ts'
-import { password, signIn } from './person.ts'
+import { addPerson, enter, fresh, freshWord, type Person } from './company.ts'
+import { elsewhere, test } from './journey.ts'
+import { signIn } from './person.ts'
+import { password } from './session.ts'
 
 /** A department of the demo company. */
 const SUPPORT = 2
@@ -117,7 +118,7 @@ test('a lock ends the session at the other browser at once, and unlocking lets t
   page,
   browser,
 }) => {
-  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Phạm Văn Bị Khóa', SUPPORT)
+  const person = await addPerson(await enter(page, 'admin', '/users'), 'Phạm Văn Bị Khóa', SUPPORT)
   const other = await elsewhere(browser)
   await signIn(other, person.userName)
   await openRecord(page, person, '?tab=sessions')
@@ -134,7 +135,7 @@ test('a lock ends the session at the other browser at once, and unlocking lets t
 })
 
 test('one session is ended without touching the account', async ({ page, browser }) => {
-  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Vũ Thị Một Phiên', SUPPORT)
+  const person = await addPerson(await enter(page, 'admin', '/users'), 'Vũ Thị Một Phiên', SUPPORT)
   const other = await elsewhere(browser)
   await signIn(other, person.userName)
   await openRecord(page, person, '?tab=sessions')
@@ -148,7 +149,7 @@ test('two administrators who edit the same fact choose between both values; othe
   page,
   browser,
 }) => {
-  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Hồ Thị Hai Người', SUPPORT)
+  const person = await addPerson(await enter(page, 'admin', '/users'), 'Hồ Thị Hai Người', SUPPORT)
   const other = await elsewhere(browser)
   await signIn(other, 'admin')
   await Promise.all([openRecord(page, person), openRecord(other, person)])
@@ -185,7 +186,7 @@ test('two administrators who edit the same fact choose between both values; othe
 })
 
 test('another department is told with what follows before it is saved, and stands in the history', async ({ page }) => {
-  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Đỗ Văn Chuyển Phòng', SUPPORT)
+  const person = await addPerson(await enter(page, 'admin', '/users'), 'Đỗ Văn Chuyển Phòng', SUPPORT)
   await openRecord(page, person)
   await fact(page, 'Phòng ban').click()
   await page.getByRole('option', { name: /Phòng Kế toán/ }).click()
@@ -224,7 +225,7 @@ test('what a person did is shown in blocks with its totals, to the end', async (
 })
 
 test('an account is deleted, found among the deleted, and taken back', async ({ page }) => {
-  const person = await addPerson(page, await enter(page, 'admin', '/users'), 'Ngô Thị Tạm Biệt', SUPPORT)
+  const person = await addPerson(await enter(page, 'admin', '/users'), 'Ngô Thị Tạm Biệt', SUPPORT)
   await openRecord(page, person)
   await act(page, 'Xóa')
   await agree(page, 'Xóa')
@@ -254,7 +255,7 @@ test('the list is walked by keys alone, from the row to the quick view, to the r
   const admin = await enter(page, 'admin', '/users')
   // Their own: among all people others add some meanwhile, and the rows move. No part of any user name.
   const mark = `Phím ${Date.now().toString(8)}`
-  for (const word of ['Một', 'Hai', 'Ba']) await addPerson(page, admin, `${mark} ${word}`, SUPPORT)
+  for (const word of ['Một', 'Hai', 'Ba']) await addPerson(admin, `${mark} ${word}`, SUPPORT)
   await page.goto(`/users?text=${encodeURIComponent(mark)}`)
   await expect(rows(page)).toHaveCount(3)
   await rows(page).first().focus()
@@ -281,10 +282,7 @@ test('several people move to another department, seen before it is sent', async 
   const admin = await enter(page, 'admin', '/users')
   // No part of any user name: the search looks there, too.
   const mark = `Dời ${Date.now().toString(8)}`
-  const people = [
-    await addPerson(page, admin, `${mark} Một`, SUPPORT),
-    await addPerson(page, admin, `${mark} Hai`, SUPPORT),
-  ]
+  const people = [await addPerson(admin, `${mark} Một`, SUPPORT), await addPerson(admin, `${mark} Hai`, SUPPORT)]
   await page.goto(`/users?text=${encodeURIComponent(mark)}`)
   await expect(rows(page)).toHaveCount(people.length)
   await list(page).locator('thead').getByRole('checkbox').click()
