@@ -22,11 +22,11 @@ const phoneList: Opened = {
   path: '/m/ticket',
   width: 390,
   shows: 'ul a[href^="/m/ticket/"]',
-  owedKb: 220,
+  owedKb: 260,
 }
 const rows = '[role=grid] tbody tr'
 const pages: readonly Opened[] = [
-  { work: 'customer list', path: '/customer', width: 1440, shows: rows, owedKb: 270 },
+  { work: 'customer list', path: '/customer', width: 1440, shows: rows, owedKb: 330 },
   phoneList,
   { work: 'ticket list', path: '/list-issue', width: 1440, shows: rows },
   { work: 'ticket', path: '/issue-detail/100', width: 1440, shows: 'h1' },
@@ -35,15 +35,22 @@ const pages: readonly Opened[] = [
 /** A phone on a slow mobile connection. */
 const slow = { megabits: 1.6, latencyMs: 150, timesSlower: 4 }
 
-async function signIn(browser: Browser, origin: string, { path, width, shows }: Opened): Promise<BrowserContext> {
-  // A first visit has no worker that would answer from what it kept.
-  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
+/** `hasWorker`: as on a later visit, when the service worker has stored the files. */
+async function signIn(
+  browser: Browser,
+  origin: string,
+  { path, width, shows }: Opened,
+  hasWorker = false,
+): Promise<BrowserContext> {
+  const serviceWorkers = hasWorker ? 'allow' : 'block'
+  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers })
   const page = await context.newPage()
   await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`)
   await page.getByLabel('Tên đăng nhập hoặc email').fill('leader.sales')
   await page.getByLabel('Mật khẩu', { exact: true }).fill('Demo@2026')
   await page.keyboard.press('Enter')
   await page.locator(shows).first().waitFor()
+  if (hasWorker) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.close()
   return context
 }
@@ -104,18 +111,34 @@ async function openSlowly(context: BrowserContext, origin: string, { path, shows
   return run
 }
 
-async function measureSlowly(browser: Browser, origin: string, { rounds, note }: Settings): Promise<Figure[]> {
-  const context = await signIn(browser, origin, phoneList)
-  const runs: { ms: number; requests: number }[] = []
-  for (let round = 0; round < rounds; round += 1) runs.push(await openSlowly(context, origin, phoneList))
-  await context.close()
-  const seconds = `${(median(runs.map(({ ms }) => ms)) / 1000).toFixed(1)} s`
-  const requests = String(median(runs.map((run) => run.requests)))
-  note(`${phoneList.work}: ${seconds}, ${requests} requests on a slow connection`)
-  const where = `${slow.megabits} Mbit/s, ${slow.latencyMs} ms, ${slow.timesSlower} × slower processor`
+const where = `${slow.megabits} Mbit/s, ${slow.latencyMs} ms, ${slow.timesSlower} × slower processor`
+
+/** A figure of which at most `max` is owed. */
+const atMost = (work: string, value: number, max: number, unit = ''): Line => ({
+  group,
+  work,
+  product: `${Number(value.toFixed(1))}${unit}`,
+  limit: `${max}${unit}`,
+  ratio: value / max,
+  owed: 1,
+  isMost: true,
+})
+
+async function measureSlowly(browser: Browser, origin: string, { rounds, note }: Settings): Promise<Line[]> {
+  const visit = async (hasWorker: boolean) => {
+    const context = await signIn(browser, origin, phoneList, hasWorker)
+    const runs: { ms: number; requests: number }[] = []
+    for (let round = 0; round < rounds; round += 1) runs.push(await openSlowly(context, origin, phoneList))
+    await context.close()
+    return { seconds: median(runs.map(({ ms }) => ms)) / 1000, requests: median(runs.map((run) => run.requests)) }
+  }
+  const [first, second] = [await visit(false), await visit(true)]
+  const { work } = phoneList
+  note(`${work}: ${first.seconds.toFixed(1)} s, ${first.requests} requests, then ${second.seconds.toFixed(1)} s`)
   return [
-    { group, work: `${phoneList.work} shows after, on ${where}, nothing cached`, product: seconds },
-    { group, work: `${phoneList.work}: requests until it shows`, product: requests },
+    atMost(`${work} shows after, on ${where}, nothing cached`, first.seconds, 2.5, ' s'),
+    atMost(`${work}: requests until it shows`, first.requests, 30),
+    atMost(`${work} shows after, on the second visit`, second.seconds, 1, ' s'),
   ]
 }
 
@@ -139,9 +162,9 @@ export async function measureFirstLoad(databaseUrl: string, settings: Settings):
     settings.note(`${figure.work}: ${figure.product}`)
     const { owedKb } = opened
     if (owedKb === undefined) figures.push(figure)
-    else lines.push({ ...figure, limit: `${owedKb} kB`, ratio: kb / owedKb, owed: 1, isMost: true })
+    else lines.push(atMost(figure.work, kb, owedKb, ' kB'))
   }
-  figures.push(...(await measureSlowly(browser, product.origin, settings)))
+  lines.push(...(await measureSlowly(browser, product.origin, settings)))
   await browser.close()
   await product.stop()
   return { lines, figures }

@@ -1,12 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type InlineConfig } from 'vite'
+import { bundleByUse } from './bundles-plugin.ts'
 import { slimContract } from './slim-contract.ts'
 import { serviceWorker } from './worker-plugin.ts'
 
 const server = 'http://127.0.0.1:3000'
 
+const plain = (): InlineConfig => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [slimContract(), react()],
+})
+
 export default defineConfig({
-  plugins: [slimContract(), react(), serviceWorker()],
+  plugins: [plain().plugins, bundleByUse(plain()), serviceWorker()],
   server: {
     port: 5173,
     proxy: {
@@ -19,28 +26,14 @@ export default defineConfig({
     sourcemap: false,
     // A small picture as a data address would need a looser content security policy.
     assetsInlineLimit: 0,
+    // One file: the styles of a page cost less than a request of their own.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Making a schema changes nothing: one that is not used goes, though its file is.
       treeshake: { manualPureFunctions: ['z'] },
-      // Needed by every page: one file instead of twenty, which a server without HTTP/2 sends six at a time.
-      output: {
-        // Hundreds of files name each other: without the words a first load is 2 % smaller.
-        chunkFileNames: 'assets/[hash].js',
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// },
-            // What so many pages and parts load, the phone's among them: a hundred small files cost more than they hold.
-            { name: 'common', minShareCount: 75 },
-            // What hangs on something else. A phone's list has nothing of it.
-            {
-              name: 'overlay',
-              test: /node_modules\/@floating-ui|components\/(?:Menu|Popover|Tooltip)\//,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
+      // Many files name each other: without the words a first load is 2 % smaller.
+      output: { chunkFileNames: 'assets/[hash].js' },
     },
   },
 })

@@ -8,10 +8,12 @@ import type { Release } from './src/service-worker/release.ts'
 const source = fileURLToPath(new URL('src/service-worker/worker.ts', import.meta.url))
 const PAGE = 'index.html'
 const WORKER = 'sw.js'
+/** For the server (bundles-plugin.ts). */
+const PRELOADS = 'preloads.json'
 
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path !== WORKER && statSync(join(folder, path)).isFile())
+    .filter((path) => path !== WORKER && path !== PRELOADS && statSync(join(folder, path)).isFile())
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 

@@ -1,7 +1,7 @@
 import { captureCommand } from '../run-command.ts'
 
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['types', 'tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/lite-crm/types'],
+  ['types', 'tsc', '--noEmit', '-p', '.'],
   ['lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['unused', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
   ['structure', 'node', 'tools/check-structure.ts'],

@@ -1,3 +1,4 @@
+import type { FunctionTag } from '@crm/contract/permissions'
 import {
   type AnyRoute,
   createRootRoute,
@@ -12,7 +13,7 @@ import { decideRoute, type RouteRules, type Visitor } from './decide-route.ts'
 import { setNavigator } from './go.ts'
 import { loadTexts, onLanguageChange } from './i18n.ts'
 import { loadChunk } from './load-chunk.ts'
-import { may, rightsReady } from './may.ts'
+import { may, mayProbably, rightsReady } from './may.ts'
 import { getMe, isAdmin } from './me.ts'
 import { isMobilePlatform, isNarrow } from './platform.ts'
 import { recordPassage, showTitle } from './title.ts'
@@ -65,10 +66,25 @@ const visitorNow = (): Visitor => ({
   mayAccess: (tag) => may(tag, 'access'),
 })
 
-async function guard(entry: RouteEntry, shells: Shells, { pathname, searchStr }: ParsedLocation) {
-  // The scripts may travel while the rights are asked; whether they arrive is the loader's question.
-  entry.page().catch(() => undefined)
-  if (entry.shell !== 'none') shells[entry.shell]().catch(() => undefined)
+type Params = Record<string, string>
+
+const prefetch = (page: PageModule, { search }: ParsedLocation, params: Params) =>
+  page.prefetch?.({ params: { ...params }, search: { ...search } })
+
+/** What the page will need may arrive while the rights are loaded; whether it does is the loader's question. */
+function begin(entry: RouteEntry, shells: Shells, location: ParsedLocation, params: Params) {
+  const ignore = () => undefined
+  const { pathname, searchStr: search } = location
+  const likely = { ...visitorNow(), mayAccess: (tag: FunctionTag) => mayProbably(tag, 'access') }
+  const opens = likely.isSignedIn && decideRoute(likely, entry, { pathname, search }) === null
+  entry.page().then((page) => opens && prefetch(page, location, params), ignore)
+  if (entry.shell !== 'none') shells[entry.shell]().catch(ignore)
+  loadTexts(entry.texts ?? []).catch(ignore)
+}
+
+async function guard(entry: RouteEntry, shells: Shells, location: ParsedLocation, params: Params) {
+  const { pathname, searchStr } = location
+  begin(entry, shells, location, params)
   await rightsReady()
   const decision = decideRoute(visitorNow(), entry, { pathname, search: searchStr })
   if (decision !== null) throw redirect({ href: decision, replace: true, state: { wanted: pathname + searchStr } })
@@ -95,10 +111,10 @@ function buildPage(entry: RouteEntry, shells: Shells, parent: AnyRoute) {
   return createRoute({
     path: entry.path,
     getParentRoute: () => parent,
-    beforeLoad: ({ location }) => guard(entry, shells, location),
+    beforeLoad: ({ location, params }) => guard(entry, shells, location, params as Params),
     loader: async ({ location, params }) => {
       const [page] = await loadChunk(() => Promise.all([entry.page(), loadTexts(entry.texts ?? [])]), location.href)
-      page.prefetch?.({ params: { ...(params as Record<string, string>) }, search: { ...location.search } })
+      prefetch(page, location, params as Params)
       return page
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -88,6 +88,12 @@ const flagsOf = (me: Me | null, known: Rights | null, tag: FunctionTag) =>
 /** May the signed-in user do this? A display rule: the server decides again. */
 export const may = (tag: FunctionTag, action: Action) => flagsOf(getMe(), rights.get(), tag)[action]
 
+/** By what is known so far, or was known last time: whether an answer is worth asking for before the rights are here. */
+export function mayProbably(tag: FunctionTag, action: Action): boolean {
+  const me = getMe()
+  return me !== null && flagsOf(me, rights.get() ?? readKeptRights(vault.get(KEPT), me.userId), tag)[action]
+}
+
 /** The seven answers for one function: `useMay('MNU_Customer').edit`. */
 export function useMay(tag: FunctionTag): Readonly<Record<Action, boolean>> {
   return flagsOf(useMe(), rights.use(), tag)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,6 +12,18 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? ''
   return (method === 'GET' || method === 'HEAD') && !noPages.test(path) && !/\.\w+$/.test(path) && !path.includes('/.')
 }
+
+/** For each prefix of an address the scripts that its page needs, as the build wrote them; the longest prefix first. */
+function readPreloads(folder: string): readonly (readonly [prefix: string, link: string])[] {
+  const file = join(folder, 'preloads.json')
+  if (!existsSync(file)) return []
+  const preloads = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>
+  return Object.entries(preloads)
+    .map(([prefix, scripts]) => [prefix, scripts.map((script) => `<${script}>; rel=modulepreload`).join(', ')] as const)
+    .sort(([one], [other]) => other.length - one.length)
+}
+
+const isUnder = (prefix: string, url: string) => prefix === '/' || /^(?:[/?]|$)/.test(url.slice(prefix.length))
 
 /**
  * The built web part: hashed assets for ever, the page itself fresh, any other address is a route of the page's own.
@@ -32,8 +44,12 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       },
     })
   }
+  const preloads = isBuilt ? readPreloads(folder) : []
   app.setNotFoundHandler((request, reply) => {
+    const { url } = request
     if (!isBuilt || !isPage(request)) return sendRefused(reply, new Refused('request.notFound'), request.id)
+    const [, link] = preloads.find(([prefix]) => url.startsWith(prefix) && isUnder(prefix, url)) ?? []
+    if (link !== undefined) reply.header('link', link)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -67,6 +67,22 @@ describe('with the pages built', () => {
     await app.close()
     rmSync(folder, { recursive: true })
   })
+
+  it('a page announces the scripts of its address, whose longest prefix counts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lite-crm-pages-'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ '/': ['/a.js', '/d.js'], '/m': ['/a.js', '/p.js'] }))
+    const app = await openApp(h.platform, folder)
+    const linkOf = async (url: string) => (await app.inject({ url })).headers['link']
+    const [desktop, phone] = [
+      '</a.js>; rel=modulepreload, </d.js>; rel=modulepreload',
+      '</a.js>; rel=modulepreload, </p.js>; rel=modulepreload',
+    ]
+    for (const url of ['/', '/customer?text=a', '/members']) expect([url, await linkOf(url)]).toEqual([url, desktop])
+    for (const url of ['/m', '/m?tab=all', '/m/ticket/1']) expect([url, await linkOf(url)]).toEqual([url, phone])
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
 })
 
 describe('the hubs', () => {
