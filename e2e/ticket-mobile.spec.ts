@@ -213,17 +213,17 @@ test('the curator hands over, sets priority and end date, and is told when someb
   const { admin, first, second, ticket } = await openTeam()
   const phone = await phoneOf(browser)
   await openTicket(phone, first, ticket)
-  await expect(button(phone, 'Đổi Người phụ trách')).toHaveCount(0)
+  await expect(button(phone, 'Đổi người phụ trách')).toHaveCount(0)
   await button(phone, 'Tiếp nhận').tap()
 
-  await button(phone, 'Đổi Mức ưu tiên').tap()
+  await button(phone, 'Đổi mức ưu tiên').tap()
   await expect(sheet(phone).getByRole('button', { name: 'Khẩn cấp' })).toBeVisible()
   await expectFit(phone)
   await sheet(phone).getByRole('button', { name: 'Khẩn cấp' }).tap()
   await expect(sheet(phone)).toHaveCount(0)
   await expect(phone.getByRole('definition').filter({ hasText: 'Khẩn cấp' })).toBeVisible()
 
-  await button(phone, 'Đổi Hạn hoàn thành').tap()
+  await button(phone, 'Đổi hạn hoàn thành').tap()
   await sheet(phone).getByLabel('Hạn hoàn thành').last().fill('2020-01-01T08:00')
   await sheet(phone).getByRole('button', { name: 'Lưu' }).tap()
   await expect(sheet(phone).getByText('Hạn hoàn thành phải sau thời điểm hiện tại')).toBeVisible()
@@ -231,7 +231,7 @@ test('the curator hands over, sets priority and end date, and is told when someb
   await sheet(phone).getByRole('button', { name: 'Lưu' }).tap()
   await expect(phone.getByRole('definition').filter({ hasText: '31/12/2099 17:30' })).toBeVisible()
 
-  await button(phone, 'Đổi Người phụ trách').tap()
+  await button(phone, 'Đổi người phụ trách').tap()
   await sheet(phone).getByRole('searchbox').fill(second.userName)
   await expect(sheet(phone).getByRole('listitem')).toHaveCount(1)
   const asked = `/api/Issue/GetIssueById/${ticket.index}/${admin.userId}/true`
@@ -259,13 +259,13 @@ test('kind of work, participants and department are changed on the phone, each a
   await openTicket(phone, first, ticket)
   await button(phone, 'Tiếp nhận').tap()
 
-  await button(phone, 'Đổi Loại công việc').tap()
+  await button(phone, 'Đổi loại công việc').tap()
   await expect(sheet(phone).getByRole('button', { name: task })).toBeVisible()
   await expectFit(phone)
   await sheet(phone).getByRole('button', { name: task }).tap()
   await expect(phone.getByRole('definition').filter({ hasText: task })).toBeVisible()
 
-  await button(phone, 'Đổi Người tham gia').tap()
+  await button(phone, 'Đổi người tham gia').tap()
   await sheet(phone).getByRole('searchbox').fill(second.userName)
   const colleague = sheet(phone).getByRole('button', { name: second.fullName })
   await colleague.tap()
@@ -274,7 +274,7 @@ test('kind of work, participants and department are changed on the phone, each a
   await sheet(phone).getByRole('button', { name: 'Lưu' }).tap()
   await expect(phone.getByRole('definition').filter({ hasText: second.fullName })).toBeVisible()
 
-  await button(phone, 'Đổi Phòng ban tiếp nhận').tap()
+  await button(phone, 'Đổi phòng ban tiếp nhận').tap()
   await expect(sheet(phone).getByRole('button', { name: new RegExp(elsewhereTo.name) })).toBeVisible()
   await expectFit(phone)
   await sheet(phone)

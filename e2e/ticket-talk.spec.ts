@@ -154,5 +154,5 @@ test('the content is laid out anew and the log says so', async ({ page }) => {
   await expect(editor).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Nội dung' })).toContainText('Đã thay trục cuốn')
   await tab(page, 'Nhật ký').click()
-  await expect(log(page)).toContainText('đã đổi Nội dung')
+  await expect(log(page)).toContainText('đã đổi nội dung')
 })

@@ -106,6 +106,9 @@ export function useLanguage(): Language {
 
 /** For code outside components; inside them `useTranslation` follows a change of language. */
 export const translate = (key: string, values: Record<string, unknown> = {}): string => i18next.t(key, values)
+/** A label inside a sentence: "đã đổi người phụ trách". An abbreviation keeps its capitals. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)
 export const onLanguageChange = (listener: () => void) => i18next.on('languageChanged', listener)
 
 const valuesOf = (details: unknown): Record<string, unknown> =>

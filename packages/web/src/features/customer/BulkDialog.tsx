@@ -92,7 +92,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
     <FormDialog
       opened
       title={t(`bulk.${kind}.title`, { count: editable.length })}
-      submitLabel={t('bulk.apply', { count: concerned.length })}
+      submitLabel={t(kind === 'curator' ? 'bulk.reassign' : 'bulk.apply', { count: concerned.length })}
       changed={chosen.length > 0}
       saving={saving}
       refused={refused}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/may.ts'
 import { useMe } from '../../kernel/me.ts'
+import { usePageName } from '../../kernel/title.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Denied, Loading } from '../../ui/StateViews.tsx'
 import { PartNav } from './PartNav.tsx'
@@ -16,6 +17,7 @@ export default function SettingPage() {
   const sections = sectionsFor(useMe(), useMay('MNU_Setting').access, useMay('MNU_Issue').access)
   const active = isKnownPart(menu) ? menu : 'profile'
   const part = sections.flatMap(({ parts }) => parts).find(({ key }) => key === active)
+  usePageName(part ? t(`part.${active}`) : null)
   return (
     <>
       <PageHeader title={t('title')} />

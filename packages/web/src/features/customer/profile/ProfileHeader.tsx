@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { useMe } from '../../../kernel/me.ts'
+import { usePageName } from '../../../kernel/title.ts'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
@@ -81,6 +82,7 @@ export function ProfileHeader({ usedBy }: { usedBy: number }) {
   const { t } = useTranslation('customerProfile')
   const goBack = useWayBack('/customer')
   const { view } = useProfile()
+  usePageName(view.name)
   return (
     <RecordHead
       name={view.name}

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@crm/contract/customer-views'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
-import { translate } from '../../../kernel/i18n.ts'
+import { inSentence, translate } from '../../../kernel/i18n.ts'
 import { writtenKinds } from './draft.ts'
 import { fieldLabel, genderWord } from './facts.ts'
 import { isFact } from './put-back.ts'
@@ -34,7 +34,7 @@ interface ChangeWords {
 
 const plain = (did: string): ChangeWords => ({ did, before: null, after: null })
 
-/** What a recorded change says, behind the name of the person: "đã đổi Điện thoại", and from what to what. */
+/** What a recorded change says, behind the name of the person: "đã đổi số điện thoại", and from what to what. */
 export function changeWords({ action, editField, beforeName, afterName }: TimelineEntry): ChangeWords {
   const event = action?.split('.').at(-1) ?? ''
   if (['added', 'deleted', 'recovered'].includes(event)) return plain(say(event))
@@ -42,7 +42,7 @@ export function changeWords({ action, editField, beforeName, afterName }: Timeli
   const removed = writtenKinds.find((kind) => kind === editField)
   if (removed) return plain(say('entryRemoved', { what: say(`noun.${removed}`) }))
   if (!isFact(editField)) return plain(say('updated'))
-  const field = fieldLabel(editField)
+  const field = inSentence(fieldLabel(editField))
   const [before, after] = [beforeName, afterName].map((text) => (text ? showValue(editField, text) : null))
   if (before && after) return { did: say('changed', { field }), before, after }
   if (after) return { did: say('filled', { field }), before: null, after }

@@ -1,6 +1,7 @@
 import { IconEye, IconHourglass, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageName } from '../../../kernel/title.ts'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
@@ -93,5 +94,6 @@ export function DetailHeader() {
   const { t } = useTranslation('ticketDetail')
   const goBack = useWayBack('/list-issue')
   const { view } = useDetail()
+  usePageName(`${view.code} ${view.name}`)
   return <RecordHead name={view.name} back={t('act.back')} onBack={goBack} actions={<Acts />} marks={<Marks />} />
 }

@@ -59,6 +59,11 @@ test('a changed fact is told in words: a priority, a moment, a person', () => {
   )
 })
 
+test('a field is named inside the sentence in lower case', () => {
+  const raised = entry('edit', { editField: 'priority', before: '4', after: '1' })
+  expect(logWords(raised).did).toBe('đã đổi mức ưu tiên')
+})
+
 test('of participants only who came and who went is told', () => {
   const said = logWords(
     entry('participant', { before: '1,2', beforeName: 'Lan, Huệ', after: '2,3', afterName: 'Huệ, Cúc' }),

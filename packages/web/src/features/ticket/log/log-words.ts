@@ -1,7 +1,7 @@
 import { showDateTime } from '@crm/contract/rules/dates'
 import { type TicketStatus, ticketAction, ticketStatuses } from '@crm/contract/ticket-rules'
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
-import { translate } from '../../../kernel/i18n.ts'
+import { inSentence, translate } from '../../../kernel/i18n.ts'
 import { statusWord } from '../ticket-words.ts'
 import { peopleChanged } from './people-changed.ts'
 
@@ -45,7 +45,7 @@ function showValue(editField: string, value: string | null, name: string | null)
 function changeWords({ editField, before, beforeName, after, afterName }: TicketLogEntry): LogWords {
   const key = fieldKeys[editField]
   if (key === undefined) return plain(say('edited'))
-  const field = translate(`ticket:field.${key}`)
+  const field = inSentence(translate(`ticket:field.${key}`))
   const [from, to] = [showValue(editField, before, beforeName), showValue(editField, after, afterName)]
   if (from !== null && to !== null) return { ...plain(say('changed', { field })), before: from, after: to }
   if (to !== null) return { ...plain(say('filled', { field })), after: to }

@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAvatar, useAvatar } from '../../../kernel/avatar.ts'
+import { usePageName } from '../../../kernel/title.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -57,6 +58,7 @@ export function UserHeader() {
   const { t } = useTranslation('user')
   const goBack = useWayBack('/users')
   const { view } = useProfile()
+  usePageName(view.fullName)
   const [isMoving, setMoving] = useState(false)
   const { acts, isPending } = useUserActs(view, () => setMoving(true))
   const buttons = acts.filter(({ act }) => first.includes(act))

@@ -3,6 +3,7 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { IconPencil, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inSentence } from '../../../../kernel/i18n.ts'
 import { useSheet } from '../../../../kernel/use-sheet.ts'
 import { Person } from '../../../../ui/Avatar.tsx'
 import { priorityWord } from '../../ticket-words.ts'
@@ -40,7 +41,12 @@ function Fact({ label, children, onEdit }: FactProps) {
       <dd>
         <span className={classes.value}>{children}</span>
         {onEdit && (
-          <button type="button" className={classes.edit} aria-label={t('detail.change', { label })} onClick={onEdit}>
+          <button
+            type="button"
+            className={classes.edit}
+            aria-label={t('detail.change', { label: inSentence(label) })}
+            onClick={onEdit}
+          >
             <IconPencil size={20} aria-hidden />
           </button>
         )}

@@ -2,6 +2,7 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { IconAlarm, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePageName } from '../../../../kernel/title.ts'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { isEmptyContent, TicketContent } from '../../content/TicketContent.tsx'
 import { PriorityMark, StatusMark } from '../../marks.tsx'
@@ -18,6 +19,7 @@ import classes from './Ticket.module.css'
 function Head({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('ticket')
   const { code, name, status, priority, late, waiting } = ticket
+  usePageName(`${code} ${name}`)
   return (
     <div className={classes.head}>
       <div className={phone.withOnlookers}>
