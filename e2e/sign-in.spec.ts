@@ -100,7 +100,8 @@ test('a wrong password says so and leaves the name in place', async ({ page }) =
 })
 
 const refusals = [
-  ['account.suspended', 422, 'Tài khoản đã bị khóa hoặc tạm ngưng'],
+  ['account.suspended', 422, 'Tài khoản đã bị khóa hoặc đình chỉ'],
+  ['account.paused', 422, 'Tài khoản đang tạm nghỉ'],
   ['request.tooMany', 429, 'Bạn thao tác quá nhiều lần, vui lòng thử lại sau'],
   ['internal', 500, 'Đăng nhập không thành công'],
 ] as const

@@ -64,6 +64,7 @@ export const account = {
       'account.wrongPassword',
       'account.unactive',
       'account.suspended',
+      'account.paused',
       'request.tooMany',
       'request.unavailable',
     ],

@@ -108,3 +108,5 @@ export const PALETTE = [
   '#61037e',
   '#78003c',
 ] as const
+
+export const PRODUCT_NAME = 'Lite CRM'

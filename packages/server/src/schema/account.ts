@@ -71,6 +71,7 @@ export interface AccountTables {
     ended_at: Moment | null
     remember_family: string | null
   }
+  known_device: { user_id: number; device: string; seen_at: Moment }
   remember_token: {
     selector: string
     secret_hash: string

@@ -111,8 +111,11 @@ export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)
 export const onLanguageChange = (listener: () => void) => i18next.on('languageChanged', listener)
 
+/** A refusal that has several reasons has a text for each: `passwordBlocked_name`. */
 const valuesOf = (details: unknown): Record<string, unknown> =>
-  typeof details === 'object' && details !== null ? { ...details } : {}
+  typeof details === 'object' && details !== null
+    ? { ...details, ...('reason' in details && { context: details.reason }) }
+    : {}
 
 function textOfFailure(failure: Failure): string {
   // 415 is shown as the server's own text; its pictures and files have a translated one.

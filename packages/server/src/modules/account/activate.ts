@@ -6,8 +6,8 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { hashToken } from '../../kernel/random-token.ts'
 import { Refused, refuse as refuseAny } from '../../kernel/refused.ts'
 import { limits } from './rules.ts'
+import { spendMailedToken, voidMailedTokens } from './session/store-sessions.ts'
 import { lockByNameAndEmail, setActivated } from './store.ts'
-import { spendMailedToken, voidMailedTokens } from './store-sessions.ts'
 
 type Activate = typeof account.activate
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { account } from '@crm/contract/account'
-import type { RefusalCode } from '@crm/contract/refusals'
 import { normaliseLogin } from '@crm/contract/rules/login'
 import { isRememberToken } from '@crm/contract/rules/password'
 import { audit } from '../../kernel/audit.ts'
@@ -11,9 +10,10 @@ import type { Platform } from '../../kernel/platform.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { decodeWirePassword } from '../../kernel/wire-password.ts'
 import { limits, passphrasesOf, signInBucket } from './rules.ts'
+import { findRemembered, issueRememberToken, type Remembered } from './session/remember.ts'
+import { deviceOf, isKnownDevice, keepDevice } from './session/store-devices.ts'
+import { findRememberToken, insertSession, revokeFamily, spendRememberToken } from './session/store-sessions.ts'
 import { type Account, findByLogin, lockById } from './store.ts'
-import { findRemembered, issueRememberToken, type Remembered } from './store-remember.ts'
-import { findRememberToken, insertSession, revokeFamily, spendRememberToken } from './store-sessions.ts'
 
 type Authenticate = typeof account.authenticate
 interface Proven {
@@ -27,7 +27,7 @@ interface Proven {
 async function prove(call: Call<Authenticate>): Promise<Proven> {
   const login = normaliseLogin(call.body.username)
   const found = await findByLogin(call.db, login)
-  const brake = brakeOf(call.platform, found?.user_name ?? login, call.visit.network)
+  const brake = brakeOf(call.platform, await bucketOf(call, found, login), call.visit.network)
   await brake.take()
   // What went wrong on the way is no guess.
   const { remembered, isRight } = await check(call, found).catch(async (error) => {
@@ -52,11 +52,18 @@ async function check({ body, db, now, platform }: Call<Authenticate>, found: Acc
 }
 
 /**
- * Counted before the password is checked, so that guesses of the same moment are counted too; a right one is undone. The
- * name is the account's, by whatever it was named.
+ * Where failures are counted: for the account, by whatever it was named, and apart for each device that its owner has
+ * signed in from, so that guesses from elsewhere keep nobody out. docs/rules.md R-2.15
  */
-function brakeOf({ limiter }: Platform, userName: string, network: string) {
-  const [name, place] = [signInBucket(userName), `sign-in address:${network}`]
+async function bucketOf({ db, visit }: Call<Authenticate>, found: Account | undefined, login: string) {
+  const device = deviceOf(visit)
+  const isKnown = await isKnownDevice(db, found?.user_id ?? 0, device)
+  return found && isKnown ? `sign-in device:${found.user_id} ${device}` : signInBucket(found?.user_name ?? login)
+}
+
+/** Counted before the password is checked, so that guesses of the same moment are counted too; a right one is undone. */
+function brakeOf({ limiter }: Platform, name: string, network: string) {
+  const place = `sign-in address:${network}`
   const held = (wait: number) => new Refused('request.tooMany', undefined, wait)
   return {
     async take() {
@@ -81,9 +88,9 @@ async function fail(call: Call<Authenticate>, login: string): Promise<never> {
 function closedBy({
   activated,
   state,
-}: Account): Extract<RefusalCode, 'account.unactive' | 'account.suspended'> | undefined {
+}: Account): 'account.unactive' | 'account.paused' | 'account.suspended' | undefined {
   if (!activated) return 'account.unactive'
-  return state === 'working' ? undefined : 'account.suspended'
+  return state === 'working' ? undefined : `account.${state}`
 }
 
 async function signIn(call: Call<Authenticate, Proven>) {
@@ -115,6 +122,7 @@ async function signIn(call: Call<Authenticate, Proven>) {
     now,
     endsAt,
   }
+  await keepDevice(db, account.user_id, deviceOf(visit), now)
   await insertSession(db, { ...session, rememberFamily: remembered?.family ?? remember?.family ?? null })
   await audit(db, visit, { userId: account.user_id, what: 'account.signedIn', target: sessionId })
   const token = await platform.tokens.sign({ nameid: account.user_id, sid: sessionId }, now, endsAt)

@@ -8,12 +8,17 @@ beforeAll(async () => {
 beforeEach(() => h.reset())
 afterAll(() => h.close())
 
-const tryPassword = async (password: string, username = 'staff.sales01', remoteAddress = '127.0.0.1') =>
+const tryPassword = async (
+  password: string,
+  username = 'staff.sales01',
+  remoteAddress = '127.0.0.1',
+  userAgent = 'Office browser',
+) =>
   (
     await h.stranger.post(
       '/api/UserAccount/Authenticate',
       { username, password: h.encode(password) },
-      { remoteAddress },
+      { remoteAddress, headers: { 'user-agent': userAgent } },
     )
   ).statusCode
 const many = <T>(length: number, ask: (n: number) => Promise<T>) =>
@@ -21,9 +26,9 @@ const many = <T>(length: number, ask: (n: number) => Promise<T>) =>
 const counted = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('the brake of sign-in', () => {
-  it('lets ten of fifty guesses through that come at the same moment', async () => {
+  it('lets five of fifty guesses through that come at the same moment', async () => {
     const statuses = await many(50, (n) => tryPassword(`Wrong@${n}000`))
-    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 40])
+    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([5, 45])
   })
 
   it('lets forty names through that one address tries at the same moment', async () => {
@@ -38,10 +43,10 @@ describe('the brake of sign-in', () => {
   })
 
   it('counts no sign-in that was right, neither for the name nor for the address', async () => {
-    for (let n = 0; n < 9; n += 1) await tryPassword('Wrong@2026')
+    for (let n = 0; n < 4; n += 1) await tryPassword('Wrong@2026')
     for (let n = 0; n < 45; n += 1)
       expect(await tryPassword('Demo@2026', n % 2 ? 'staff.sales01' : 'staff.market')).toBe(200)
-    for (let n = 0; n < 9; n += 1) expect(await tryPassword('Wrong@2026')).toBe(401)
+    for (let n = 0; n < 4; n += 1) expect(await tryPassword('Wrong@2026')).toBe(401)
   })
 
   it('of one name lets the office of the same address sign in', async () => {
@@ -56,9 +61,35 @@ describe('the brake of sign-in', () => {
       .select('email')
       .where('user_name', '=', 'staff.sales01')
       .executeTakeFirstOrThrow()
-    for (let n = 0; n < 10; n += 1) await tryPassword('Wrong@2026', n % 2 ? email.toUpperCase() : 'staff.sales01')
+    for (let n = 0; n < 5; n += 1) await tryPassword('Wrong@2026', n % 2 ? email.toUpperCase() : 'staff.sales01')
     expect(await tryPassword('Demo@2026', email)).toBe(429)
     expect(await tryPassword('Demo@2026')).toBe(429)
+  })
+
+  it('keeps its owner out of no device that is known, while somebody guesses elsewhere', async () => {
+    expect(await tryPassword('Demo@2026')).toBe(200)
+    const guesses = await many(8, (n) => tryPassword(`Wrong@${n}000`, 'staff.sales01', '203.0.113.7'))
+    expect([counted(guesses, 401), counted(guesses, 429)]).toEqual([5, 3])
+    expect(await tryPassword('Demo@2026', 'staff.sales01', '203.0.113.8')).toBe(429)
+    expect(await tryPassword('Demo@2026')).toBe(200)
+    // Signing in there gives no new tries to who guesses.
+    expect(await tryPassword('Wrong@2026', 'staff.sales01', '203.0.113.9')).toBe(429)
+  })
+
+  it('begins on a known device, too, with the sixth', async () => {
+    expect(await tryPassword('Demo@2026')).toBe(200)
+    for (let n = 0; n < 5; n += 1) expect(await tryPassword('Wrong@2026')).toBe(401)
+    expect(await tryPassword('Demo@2026')).toBe(429)
+    expect(await tryPassword('Demo@2026', 'staff.sales01', '127.0.0.1', 'Another browser')).toBe(200)
+  })
+
+  it('knows no device any more after the password was changed', async () => {
+    const sales = await h.signIn('staff.sales01')
+    const [oldPassword, newPassword] = [h.encode('Demo@2026'), h.encode('New@pass2026')]
+    await tryPassword('Demo@2026')
+    await sales.post('/api/UserAccount/ChangePassword', { userName: 'staff.sales01', oldPassword, newPassword })
+    for (let n = 0; n < 5; n += 1) await tryPassword('Wrong@2026', 'staff.sales01', '203.0.113.7')
+    expect(await tryPassword('New@pass2026')).toBe(429)
   })
 
   it('of an address holds no name there when the address is free again', async () => {

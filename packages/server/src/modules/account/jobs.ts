@@ -7,8 +7,8 @@ import type { Platform } from '../../kernel/platform.ts'
 import { hashToken, newToken } from '../../kernel/random-token.ts'
 import { type AccountMailKind, accountMail } from '../../words/account-mail.ts'
 import { activationDays, activationLink, newVerifyCode, resetLink } from './rules.ts'
+import { insertMailedToken, sweepSessions } from './session/store-sessions.ts'
 import { type Account, findById } from './store.ts'
-import { insertMailedToken, sweepSessions } from './store-sessions.ts'
 import { insertVerifyCode } from './store-verify.ts'
 
 const dayMs = 86_400_000
@@ -26,6 +26,7 @@ export const mailJob = (platform: Platform): JobKind<MailOrder> => ({
   run: async ({ kind, userId, origin = '', to }) => {
     const account = await findById(platform.db, userId)
     if (!account || account.deleted_at || !isKind(kind)) return
+    if (kind === 'reset' && account.state !== 'working') return
     const address = kind === 'verifyCode' ? to : account.email
     if (address === undefined) return
     const words =

@@ -1,6 +1,6 @@
 import type { session } from '@crm/contract/account'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { listSessions } from './store-sessions.ts'
+import { listSessions } from './session/store-sessions.ts'
 
 /** A device in two words: enough to recognise the own ones. */
 const platformOf = (userAgent: string) =>

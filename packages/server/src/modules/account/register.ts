@@ -14,15 +14,9 @@ import { refuse as refuseAny } from '../../kernel/refused.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import { placeUsers, takesPeople, teamChanged } from '../department/index.ts'
 import { accountRegistered, activationRequested } from './events.ts'
-import { brakeMails } from './forgot-password.ts'
-import {
-  isBlockedPassword,
-  originFor,
-  passwordBlocklist,
-  readNewPassword,
-  sealWirePassword,
-  selfRegistration,
-} from './rules.ts'
+import { brakeMails } from './password/forgot-password.ts'
+import { refuseWeakPassword } from './password/new-password.ts'
+import { originFor, readNewPassword, sealWirePassword, selfRegistration } from './rules.ts'
 import { findPlacement, insertAccount } from './store.ts'
 
 type Register = typeof account.register
@@ -54,8 +48,7 @@ async function check(call: Call<Register>): Promise<Checked> {
   if (!actor) await brakeMails(platform, person.data.email, call.visit.network)
   const password = readNewPassword(body.password, platform.config)
   if (password === undefined) return refuse('request.malformed', [{ field: 'password', message: 'error.passErr' }])
-  if (isBlockedPassword(password, person.data.userName, await readSetting(call.db, passwordBlocklist)))
-    return refuse('account.passwordBlocked')
+  await refuseWeakPassword(call.db, password, person.data)
   const machinePasswordSealed = sealWirePassword(body.machinePassword, platform.config)
   if (machinePasswordSealed === undefined)
     return refuse('request.malformed', [{ field: 'machinePassword', message: 'error.passErr' }])

@@ -2,7 +2,7 @@ import type { account } from '@crm/contract/account'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { activationRequested } from './events.ts'
-import { brakeMails, readEmail } from './forgot-password.ts'
+import { brakeMails, readEmail } from './password/forgot-password.ts'
 import { originFor } from './rules.ts'
 import { findByEmail } from './store.ts'
 

@@ -9,14 +9,14 @@ import { decodeWirePassword, sealSecret } from '../../kernel/wire-password.ts'
 // docs/rules.md, Limits of account calls. An office shares one address, so an address may fail more often than a name.
 const minuteMs = 60_000
 export const limits = {
-  failuresPerName: { max: 10, windowMs: 15 * minuteMs },
+  failuresPerName: { max: 5, windowMs: 15 * minuteMs },
   failuresPerAddress: { max: 40, windowMs: 15 * minuteMs },
   codePerEmail: { max: 1, windowMs: 30_000 },
   codesPerEmail: { max: 6, windowMs: 60 * minuteMs },
   codesPerAddress: { max: 10, windowMs: minuteMs },
   codesPerAddressAndHour: { max: 100, windowMs: 60 * minuteMs },
   tokenTriesPerAddress: { max: 20, windowMs: minuteMs },
-  passwordTriesPerUser: { max: 10, windowMs: 15 * minuteMs },
+  passwordTriesPerUser: { max: 5, windowMs: 15 * minuteMs },
 } as const
 
 /** Where the failures of one account are counted. */
@@ -24,41 +24,6 @@ export const signInBucket = (userName: string) => `sign-in name:${userName}`
 
 export const rememberDays = 30
 export const activationDays = 7
-
-/** Passwords that pass the rule and stand on every list of guessed ones. */
-const commonPasswords = new Set(
-  [
-    'Password1!',
-    'Password@1',
-    'P@ssw0rd',
-    'P@ssw0rd1',
-    'Passw0rd!',
-    'Admin@123',
-    'Admin@1234',
-    'Abc@1234',
-    'Abcd@1234',
-    'Abc@12345',
-    'Aa@123456',
-    'Qwerty@123',
-    'Qwe@1234',
-    'Welcome@1',
-    'Welcome@123',
-    'Vietnam@123',
-    'Matkhau@1',
-    'Matkhau@123',
-    'Test@123',
-    'Test@1234',
-    'Hanoi@123',
-    'Saigon@123',
-  ].map((password) => password.toLowerCase()),
-)
-
-/** `blocklist` is what the company forbids besides (docs/rules.md R-13.3). */
-export function isBlockedPassword(password: string, userName: string, blocklist: readonly string[]): boolean {
-  const typed = password.toLowerCase()
-  const isForbidden = commonPasswords.has(typed) || blocklist.some((blocked) => blocked.toLowerCase() === typed)
-  return isForbidden || typed.includes(userName.toLowerCase())
-}
 
 /** The passphrases a client may have encoded with: the present one, and during a change the one before. */
 export const passphrasesOf = (config: Config): string[] =>

@@ -66,6 +66,12 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
     .execute()
 }
 
+/** The root department stands for the company. */
+export async function readCompanyName(db: Db): Promise<string> {
+  const root = await db.selectFrom('department').select('name').where('parent_id', 'is', null).executeTakeFirst()
+  return root?.name ?? ''
+}
+
 export async function setActivated(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('account')

@@ -1,4 +1,5 @@
 import type { client as clientApi } from '@crm/contract/client'
+import { PRODUCT_NAME } from '@crm/contract/rules/limits'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { readSettings } from '../../kernel/settings.ts'
 import { version } from '../../version.ts'
@@ -13,7 +14,7 @@ export const client: HandlersOf<typeof clientApi> = {
     return {
       comAes: config.COM_AES,
       clientPassphrase: config.CLIENT_PASSPHRASE,
-      productName: 'Lite CRM',
+      productName: PRODUCT_NAME,
       version,
       pushPublicKey: await pusher.publicKey(),
       ...settings,

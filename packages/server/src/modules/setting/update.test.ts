@@ -31,12 +31,16 @@ describe('the settings of the product', () => {
   })
 
   it('change where they are named, and are what everyone reads from then on', async () => {
-    const answer = await update({ version: 1, moneySuffix: ' ₫', passwordBlocklist: ['Hoatieu@2026', 'Hoatieu@2026'] })
+    const answer = await update({
+      version: 1,
+      moneySuffix: ' ₫',
+      passwordBlocklist: ['Chim@HoangYen9', 'Chim@HoangYen9'],
+    })
     const expected = {
       dontForgetDays: 30,
       moneySuffix: '₫',
       selfRegistration: false,
-      passwordBlocklist: ['Hoatieu@2026'],
+      passwordBlocklist: ['Chim@HoangYen9'],
       version: 2,
     }
     expect(answer.json()).toEqual(expected)
@@ -76,7 +80,7 @@ describe('the settings of the product', () => {
   })
 
   it('stand in the log and the audit with before and after, the forbidden passwords only as changed', async () => {
-    await update({ version: 1, dontForgetDays: 14, passwordBlocklist: ['Hoatieu@2026'] })
+    await update({ version: 1, dontForgetDays: 14, passwordBlocklist: ['Chim@HoangYen9'] })
     const changes = [
       { field: 'dontForgetDays', before: '30', after: '14' },
       { field: 'passwordBlocklist', before: null, after: 'changed' },
@@ -94,7 +98,7 @@ describe('the settings of the product', () => {
       .where('what', '=', 'setting.updated')
       .executeTakeFirstOrThrow()
     expect(line).toMatchObject({ user_id: admin.me.userId, target: 'product', details: { changes } })
-    expect(JSON.stringify([log, line])).not.toContain('Hoatieu@2026')
+    expect(JSON.stringify([log, line])).not.toContain('Chim@HoangYen9')
   })
 })
 
@@ -122,10 +126,10 @@ describe('after how many days a customer is not to be forgotten', () => {
 describe('a password that the company forbids', () => {
   const comAes = () => ({ headers: { 'com-aes': h.config.COM_AES } })
   beforeEach(async () => {
-    await update({ version: 1, passwordBlocklist: ['Hoatieu@2026'] })
+    await update({ version: 1, passwordBlocklist: ['Chim@HoangYen9'] })
   })
 
-  it.each(['Hoatieu@2026', 'hOATIEU@2026'])('is chosen by nobody, whatever its letters: %s', async (password) => {
+  it.each(['Chim@HoangYen9', 'cHIM@hOANGYEN9'])('is chosen by nobody, whatever its letters: %s', async (password) => {
     const sales = await h.signIn('staff.sales01')
     const change = { userName: 'staff.sales01', oldPassword: h.encode('Demo@2026'), newPassword: h.encode(password) }
     expect(codeOf(await sales.post('/api/UserAccount/ChangePassword', change))).toEqual([
@@ -150,7 +154,7 @@ describe('a password that the company forbids', () => {
 
   it('leaves others free', async () => {
     const sales = await h.signIn('staff.sales01')
-    const newPassword = h.encode('Hoatieu@2027')
+    const newPassword = h.encode('Chim@HoangYen8')
     const change = { userName: 'staff.sales01', oldPassword: h.encode('Demo@2026'), newPassword }
     expect((await sales.post('/api/UserAccount/ChangePassword', change)).statusCode).toBe(204)
   })

@@ -3,7 +3,7 @@ import { audit } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
-import { activationRequested, endSessionsOf, originFor, sealWirePassword } from '../account/index.ts'
+import { activationRequested, endSessionsOf, originFor, sealWirePassword, voidMailedTokens } from '../account/index.ts'
 import { lockPlaces, placeUsers } from '../department/index.ts'
 import { rightsChanged, userUpdated } from './events.ts'
 import { takesGovernance, whyNotTaken } from './rules.ts'
@@ -66,7 +66,10 @@ async function lockToEdit({ actor, body, db }: Update): Promise<StoredUser> {
 async function tell({ actor, db, now, platform, visit }: Update, found: StoredUser, edit: Edit) {
   const { before, after, changes } = edit
   const named = { ...namedOf(found), fullName: after.fullName }
-  if (before.state !== after.state && after.state !== 'working') await endSessionsOf(db, named.userId, now)
+  if (before.state !== after.state && after.state !== 'working') {
+    await endSessionsOf(db, named.userId, now)
+    await voidMailedTokens(db, named.userId, 'reset', now)
+  }
   await record(db, actor, userUpdated, { user: named, changes })
   // The link that went to the address before is void with it.
   if (before.email !== after.email && !found.activated)

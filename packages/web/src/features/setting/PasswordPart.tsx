@@ -15,6 +15,7 @@ import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx'
 import {
   findNewPasswordFlags,
   flagOfPassword,
+  flagOfWeakness,
   flagsAfterTyping,
   type NewPasswordFlags,
 } from '../sign-in/new-password.ts'
@@ -63,10 +64,12 @@ export function PasswordPart() {
       setValues(empty)
       showToast({ tone: 'success', key: 'setting:password.done' })
     } catch (error) {
-      showToast({ tone: 'error', text: refusalText(error) })
-      if (!isFailure(error, 'account.wrongOldPassword')) return
-      setFlags({ oldPassword: 'password.checkOld' })
-      focusFirst(form, ['oldPassword'])
+      const found: Flags = isFailure(error, 'account.wrongOldPassword')
+        ? { oldPassword: 'password.checkOld' }
+        : flagOfWeakness(error)
+      setFlags(found)
+      focusFirst(form, Object.keys(found))
+      if (found.newPassword === undefined) showToast({ tone: 'error', text: refusalText(error) })
     } finally {
       setSending(false)
     }

@@ -12,7 +12,7 @@ import { focusFirst, useFlagText } from './flag-text.ts'
 import { InsecureNote } from './InsecureNote.tsx'
 import type { LoginEvent } from './login-state.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { flagOfPassword, flagsAfterTyping } from './new-password.ts'
+import { flagOfPassword, flagOfWeakness, flagsAfterTyping } from './new-password.ts'
 import { RuleLines } from './RuleLines.tsx'
 import classes from './SignIn.module.css'
 import {
@@ -41,7 +41,7 @@ function useNewAccount(send: (event: LoginEvent) => void) {
   }
   function refuse(error: unknown, form: HTMLFormElement) {
     setSending(false)
-    const found = isFailure(error) ? flagsOfRefusal(error.code) : {}
+    const found = isFailure(error) ? { ...flagsOfRefusal(error.code), ...flagOfWeakness(error) } : {}
     setFlags(found)
     focusFirst(form, Object.keys(found))
     // Closed since this page asked whether it is open.

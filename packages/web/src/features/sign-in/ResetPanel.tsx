@@ -12,7 +12,7 @@ import { focusFirst } from './flag-text.ts'
 import { InsecureNote } from './InsecureNote.tsx'
 import type { MailedLink } from './mailed-link.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { findNewPasswordFlags, flagOfPassword } from './new-password.ts'
+import { findNewPasswordFlags, flagOfPassword, flagOfWeakness } from './new-password.ts'
 import type { PanelProps } from './panel.ts'
 import classes from './SignIn.module.css'
 import { canEncrypt, toWirePassword } from './wire-password.ts'
@@ -27,7 +27,7 @@ export function ResetPanel({ flags, send, mobile, link, onReset }: Props) {
   const [isExpired, setExpired] = useState(false)
   const isFlagged = Object.keys(flags).length > 0
 
-  async function reset() {
+  async function reset(form: HTMLFormElement) {
     setSending(true)
     try {
       const { email, userName, token } = link
@@ -36,7 +36,10 @@ export function ResetPanel({ flags, send, mobile, link, onReset }: Props) {
       onReset()
     } catch (error) {
       setExpired(isFailure(error, 'account.resetExpired'))
-      showToast({ tone: 'error', text: refusalText(error) })
+      const found = flagOfWeakness(error)
+      send({ type: 'flagged', flags: found })
+      focusFirst(form, Object.keys(found))
+      if (Object.keys(found).length === 0) showToast({ tone: 'error', text: refusalText(error) })
     } finally {
       setSending(false)
     }
@@ -48,7 +51,7 @@ export function ResetPanel({ flags, send, mobile, link, onReset }: Props) {
     const found = findNewPasswordFlags(password, confirm)
     send({ type: 'flagged', flags: found })
     focusFirst(event.currentTarget, Object.keys(found))
-    if (Object.keys(found).length === 0) void reset()
+    if (Object.keys(found).length === 0) void reset(event.currentTarget)
   }
 
   return (

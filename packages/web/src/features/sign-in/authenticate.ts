@@ -30,6 +30,7 @@ const spoken: readonly FailureCode[] = [
   'account.wrongPassword',
   'account.unactive',
   'account.suspended',
+  'account.paused',
   'access.comAes',
   'request.tooMany',
   'offline',

@@ -1,4 +1,5 @@
 import { isPassword } from '@crm/contract/rules/password'
+import { isFailure } from '../../kernel/failure.ts'
 
 export type NewPasswordFlags = Partial<Record<'newPassword' | 'confirmPassword', string | true | undefined>>
 
@@ -23,6 +24,14 @@ export function flagsAfterTyping<F extends Readonly<Record<string, string | true
   )
   // The same fields as before, some of them without a flag.
   return { ...Object.fromEntries(rest), ...(flag !== undefined && { [field]: flag }) } as F
+}
+
+/** What the server says of a password that is easily guessed, under the field that it is about. */
+export function flagOfWeakness(error: unknown): NewPasswordFlags {
+  if (!isFailure(error, 'account.passwordBlocked')) return {}
+  const { details } = error
+  const reason = typeof details === 'object' && details !== null && 'reason' in details ? `_${details.reason}` : ''
+  return { newPassword: `refusal:account.passwordBlocked${reason}` }
 }
 
 /** What keeps a new password from being sent. */

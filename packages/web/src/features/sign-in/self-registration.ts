@@ -53,7 +53,6 @@ const fieldOfRefusal: Partial<Record<FailureCode, NewAccountField>> = {
   'account.userNameExists': 'userName',
   'account.emailExists': 'email',
   'account.phoneExists': 'phone',
-  'account.passwordBlocked': 'newPassword',
 }
 
 /** The server's refusal at the field that it is about; empty when it is about none. */

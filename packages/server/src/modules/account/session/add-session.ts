@@ -1,5 +1,5 @@
 import type { session } from '@crm/contract/account'
-import type { Handler } from '../../kernel/http/handler.ts'
+import type { Handler } from '../../../kernel/http/handler.ts'
 import { annotateSession } from './store-sessions.ts'
 
 /** Names the device of the own session; it may be repeated, and an empty name is read from the header. */

@@ -1,15 +1,15 @@
 import type { account } from '@crm/contract/account'
-import { audit } from '../../kernel/audit.ts'
-import { record } from '../../kernel/events/record.ts'
-import { type Call, prepared } from '../../kernel/http/handler.ts'
-import { checkPassword, hashPassword } from '../../kernel/password-hash.ts'
-import { Refused } from '../../kernel/refused.ts'
-import { readSetting } from '../../kernel/settings.ts'
-import { decodeWirePassword } from '../../kernel/wire-password.ts'
-import { passwordChanged } from './events.ts'
-import { isBlockedPassword, limits, originFor, passphrasesOf, passwordBlocklist, readNewPassword } from './rules.ts'
-import { findById, lockById, setPassword } from './store.ts'
-import { endSessionsOf, voidMailedTokens } from './store-sessions.ts'
+import { audit } from '../../../kernel/audit.ts'
+import { record } from '../../../kernel/events/record.ts'
+import { type Call, prepared } from '../../../kernel/http/handler.ts'
+import { checkPassword, hashPassword } from '../../../kernel/password-hash.ts'
+import { Refused } from '../../../kernel/refused.ts'
+import { decodeWirePassword } from '../../../kernel/wire-password.ts'
+import { passwordChanged } from '../events.ts'
+import { limits, originFor, passphrasesOf, readNewPassword } from '../rules.ts'
+import { endSessionsOf, voidMailedTokens } from '../session/store-sessions.ts'
+import { findById, lockById, setPassword } from '../store.ts'
+import { ownerOf, refuseWeakPassword } from './new-password.ts'
 
 type Change = typeof account.changePassword
 interface Proven {
@@ -28,13 +28,11 @@ export const changePassword = prepared<Change, Proven>(
       return refuse('request.malformed', [{ field: 'newPassword', message: 'error.passErr' }])
     const oldPassword = decodeWirePassword(body.oldPassword, passphrasesOf(platform.config))
     const found = await findById(db, actor.userId)
-    const oldHash = found?.password_hash
-    if (oldHash === undefined || !(await checkPassword(oldHash, oldPassword ?? '')))
+    if (!found || !(await checkPassword(found.password_hash, oldPassword ?? '')))
       return refuse('account.wrongOldPassword')
     if (oldPassword === newPassword) return refuse('account.samePassword')
-    if (isBlockedPassword(newPassword, actor.userName, await readSetting(db, passwordBlocklist)))
-      return refuse('account.passwordBlocked')
-    return { oldHash, newHash: await hashPassword(newPassword) }
+    await refuseWeakPassword(db, newPassword, ownerOf(found))
+    return { oldHash: found.password_hash, newHash: await hashPassword(newPassword) }
   },
   async ({ actor, db, now, platform, refuse, visit, prepared: proven }: Call<Change, Proven>) => {
     const account = await lockById(db, actor.userId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
 
 let h: Harness
 let person: Caller

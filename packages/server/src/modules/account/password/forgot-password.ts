@@ -1,12 +1,12 @@
 import type { account } from '@crm/contract/account'
 import { Email } from '@crm/contract/rules/schemas'
-import { record } from '../../kernel/events/record.ts'
-import { type Call, prepared } from '../../kernel/http/handler.ts'
-import type { Platform } from '../../kernel/platform.ts'
-import { Refused } from '../../kernel/refused.ts'
-import { resetRequested } from './events.ts'
-import { limits, originFor } from './rules.ts'
-import { findByEmail } from './store.ts'
+import { record } from '../../../kernel/events/record.ts'
+import { type Call, prepared } from '../../../kernel/http/handler.ts'
+import type { Platform } from '../../../kernel/platform.ts'
+import { Refused } from '../../../kernel/refused.ts'
+import { resetRequested } from '../events.ts'
+import { limits, originFor } from '../rules.ts'
+import { findByEmail } from '../store.ts'
 
 type Forgot = typeof account.forgotPassword
 
@@ -38,6 +38,8 @@ export const forgotPassword = prepared<Forgot, string>(
     const found = await findByEmail(db, email)
     if (!found) return refuse('account.emailUnknown')
     if (found.deleted_at) return refuse('account.deleted')
+    // Said to nobody without the password.
+    if (found.state !== 'working') return
     const origin = originFor(body.hosting, platform.config.origins)
     await record(db, null, resetRequested, { userId: found.user_id, origin })
   },

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '../../testing/harness.ts'
-import { sweepJob } from './jobs.ts'
+import { type Harness, openHarness } from '../../../testing/harness.ts'
+import { sweepJob } from '../jobs.ts'
 
 let h: Harness
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { session } from '@crm/contract/account'
-import { audit } from '../../kernel/audit.ts'
-import type { Handler } from '../../kernel/http/handler.ts'
+import { audit } from '../../../kernel/audit.ts'
+import type { Handler } from '../../../kernel/http/handler.ts'
 import { endSession } from './store-sessions.ts'
 
 /** Signs out: the session that the token names ends, if it is the caller's own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../testing/customer-calls.ts'
-import { type Harness, openHarness } from '../../testing/harness.ts'
+import { codeOf } from '../../../testing/customer-calls.ts'
+import { type Harness, openHarness } from '../../../testing/harness.ts'
 
 let h: Harness
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../schema/index.ts'
+import type { Db } from '../../../schema/index.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -51,7 +51,7 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
   await db.deleteFrom('push_device').where('session_id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user but the one named, and forgets every remembered sign-in and every other device. */
+/** Ends every session of a user but the one named, and forgets every remembered sign-in and every known or other device. */
 export async function endSessionsOf(db: Db, userId: number, now: Date, keepSessionId?: string): Promise<void> {
   await db
     .updateTable('session')
@@ -61,6 +61,7 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, keepSessi
     .$if(keepSessionId !== undefined, (query) => query.where('session_id', '<>', keepSessionId ?? ''))
     .execute()
   await db.deleteFrom('remember_token').where('user_id', '=', userId).execute()
+  await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
   await sql`
     delete from push_device
      where user_id = ${userId} and session_id is distinct from ${keepSessionId ?? null}::uuid`.execute(db)
@@ -182,6 +183,8 @@ export async function spendMailedToken(
   return used !== undefined
 }
 
+const deviceDaysMs = 90 * 86_400_000
+
 /**
  * Sessions, links and counters that nobody can use any more; of each person the session that was used last stays, which
  * tells when that was.
@@ -191,6 +194,7 @@ export async function sweepSessions(db: Db, before: Date): Promise<void> {
     delete from session s where ends_at < ${before} and exists (
       select 1 from session newer where newer.user_id = s.user_id
          and (newer.seen_at, newer.session_id) > (s.seen_at, s.session_id))`.execute(db)
+  await sql`delete from known_device where seen_at < ${new Date(before.getTime() - deviceDaysMs)}`.execute(db)
   await sql`delete from remember_token where ends_at < ${before}`.execute(db)
   await sql`delete from mailed_token where ends_at < ${before}`.execute(db)
   await sql`delete from verify_code where ends_at < ${before}`.execute(db)

@@ -1,8 +1,8 @@
 import type { session } from '@crm/contract/account'
-import { isAdmin } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
-import type { Call, Handler } from '../../kernel/http/handler.ts'
-import { findByName, lockById } from './store.ts'
+import { isAdmin } from '../../../kernel/actor.ts'
+import { audit } from '../../../kernel/audit.ts'
+import type { Call, Handler } from '../../../kernel/http/handler.ts'
+import { findByName, lockById } from '../store.ts'
 import { endSessionsOf, findSession, revokeSession } from './store-sessions.ts'
 
 type Deactivate = typeof session.deactivate

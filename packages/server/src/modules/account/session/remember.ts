@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { hashToken, newToken } from '../../kernel/random-token.ts'
-import type { Db } from '../../schema/index.ts'
-import { rememberDays } from './rules.ts'
+import { hashToken, newToken } from '../../../kernel/random-token.ts'
+import type { Db } from '../../../schema/index.ts'
+import { rememberDays } from '../rules.ts'
 import { findRememberToken, insertRememberToken } from './store-sessions.ts'
 
 const dayMs = 86_400_000

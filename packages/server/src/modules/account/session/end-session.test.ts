@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DemoUserName } from '../../demo/staff.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { DemoUserName } from '../../../demo/staff.ts'
+import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
 
 let h: Harness
 beforeAll(async () => {
