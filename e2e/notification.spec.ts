@@ -99,7 +99,8 @@ test('the bell’s notice takes the place of none that came while its line was r
     await route.continue()
   })
   const [asked] = await Promise.all([page.waitForRequest(newest), addTicket([userId])])
-  await page.getByRole('button', { name: 'Tự động hóa' }).click()
+  await page.getByRole('button', { name: 'Sắp có' }).click()
+  await page.getByRole('button', { name: 'Lịch hẹn' }).click()
   const other = page.locator('[aria-live]').filter({ hasText: 'Tính năng đang phát triển' })
   // It stays for as long as it has the focus.
   await other.getByRole('button', { name: 'Đóng thông báo' }).focus()

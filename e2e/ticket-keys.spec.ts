@@ -40,7 +40,7 @@ test('a dialog gives the focus back, a refused one keeps it, and a step leads on
   await expect(composer(page)).toBeFocused()
 
   await page.keyboard.press('Control+k')
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(composer(page)).toBeFocused()

@@ -63,6 +63,7 @@ export async function openStage(): Promise<Stage> {
   const department = await addLedDepartment(admin, 'Phòng chuông')
   await grant(admin, department, 'employee', 'MNU_Issue', ['access', 'add', 'edit'])
   await grant(admin, department, 'employee', 'MNU_Customer', ['access'])
+  await grant(admin, department, 'employee', 'MNU_Appointment', ['access'])
   return {
     admin,
     department,

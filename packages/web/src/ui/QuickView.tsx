@@ -1,10 +1,10 @@
 import { ActionIcon, Drawer, Group } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwnEscape } from './escape.ts'
 import classes from './QuickView.module.css'
+import { useShortcuts } from './shortcuts.ts'
 
 type Props = {
   opened: boolean
@@ -32,7 +32,7 @@ export const QuickView = ({ opened, title, onClose, onNext, onPrevious, onFull, 
     const { activeElement } = document
     if (opened && (activeElement === document.body || activeElement?.closest('[role=grid]'))) onClose()
   }
-  useHotkeys([['Escape', closeFromList]])
+  useShortcuts([['Escape', closeFromList]])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isOwnEscape(event)) return onClose()

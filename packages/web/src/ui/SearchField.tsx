@@ -1,10 +1,11 @@
 import { DEBOUNCE_MS } from '@crm/contract/rules/limits'
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from './KeyHint.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 type Props = {
   label: string
@@ -31,7 +32,7 @@ export const SearchField = ({ label, value, onSearch, placeholder, shortcut = tr
     setAsked(value)
     setTyped(value)
   }
-  useHotkeys(shortcut ? [['/', () => input.current?.focus()]] : [])
+  useShortcuts(shortcut ? [['/', () => input.current?.focus()]] : [])
 
   const clear = () => {
     askSoon.cancel()

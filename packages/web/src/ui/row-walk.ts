@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RowKey } from './columns.ts'
+import { useShortcuts } from './shortcuts.ts'
 
 const steps: Record<string, number> = {
   j: 1,
@@ -50,7 +50,7 @@ export const useRowWalk = (body: Body, keys: readonly RowKey[], openKey: RowKey 
   const enter = () => {
     if (document.activeElement === document.body) rowAt(current)?.focus()
   }
-  useHotkeys([
+  useShortcuts([
     ['j', enter],
     ['k', enter],
   ])

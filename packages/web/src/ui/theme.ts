@@ -151,7 +151,6 @@ export const buttonColors = (scheme: 'light' | 'dark') =>
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--ui-figures': `'Column Figures', ${letters}`,
     '--ui-motion': `${MOTION_MS}ms`,
     '--ui-radius': '8px',
     '--ui-row-height': '40px',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMayAny } from '../../kernel/may.ts'
-import { allowedMenu, isGroup } from '../shell/menu.ts'
+import { allowedMenu, isGroup, splitMenu } from '../shell/menu.ts'
 import classes from './Home.module.css'
 
 const ownPages = [
@@ -16,8 +16,8 @@ export function Shortcuts() {
   const { t } = useTranslation('home')
   const { t: tShell } = useTranslation('shell')
   const mayAny = useMayAny()
-  const areas = allowedMenu((tag) => mayAny(tag, 'access'))
-    .flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
+  const areas = splitMenu(allowedMenu((tag) => mayAny(tag, 'access')))
+    .built.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
     .flatMap(({ key, icon, tag, to }) => (tag && to && to !== '/setting' ? [{ key, icon, to }] : []))
   return (
     <>

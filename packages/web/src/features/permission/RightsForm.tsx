@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { ChildDepartments } from './ChildDepartments.tsx'
 import { InForce } from './InForce.tsx'
 import classes from './Permission.module.css'
@@ -26,7 +26,7 @@ export function RightsForm({ others, onChanged, ...state }: Props) {
   const close = () => setDialog(null)
   const openSave = () => isChanged && dialog === null && setDialog('save')
   useLeaveGuard(isChanged)
-  useHotkeys([['mod+S', openSave]], [])
+  useShortcuts([['mod+S', openSave]], { inFields: true })
   // Whoever shows this editor keeps what it must ask about outside of it.
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged])
 

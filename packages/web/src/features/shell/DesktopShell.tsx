@@ -1,16 +1,18 @@
-import { useHotkeys } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../kernel/me.ts'
 import { vault } from '../../kernel/vault.ts'
 import { OfflineBar, useOffline } from '../../ui/StateViews.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { DesktopHeader } from './DesktopHeader.tsx'
 import classes from './DesktopShell.module.css'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { type Opener, Palette } from './Palette.tsx'
+import type { PaletteDialog } from './palette-entries.ts'
 import { SideMenu } from './SideMenu.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx'))
+const PaletteDialogs = lazy(() => import('./PaletteDialogs.tsx'))
 const FOLDED = 'device.menuFolded'
 
 function useFolded() {
@@ -25,11 +27,17 @@ function useFolded() {
 export default function DesktopShell() {
   const { t } = useTranslation('shell')
   const { isFolded, fold } = useFolded()
-  const [opened, setOpened] = useState<'menu' | 'palette' | null>(null)
+  const [opened, setOpened] = useState<'menu' | PaletteDialog | null>(null)
   const offline = useOffline()
   const isSignedIn = useMe() !== null
   const close = () => setOpened(null)
-  useHotkeys([['mod+K', () => isSignedIn && setOpened('palette')]], [])
+  const palette = useRef<Opener>(null)
+  const openHelp = () => isSignedIn && setOpened('help')
+  useShortcuts([['mod+K', () => palette.current?.open()]], { inFields: true })
+  useShortcuts([
+    ['?', openHelp],
+    ['shift+?', openHelp],
+  ])
 
   return (
     <div className={classes.shell} data-folded={isFolded || undefined}>
@@ -40,16 +48,17 @@ export default function DesktopShell() {
         <SideMenu isFolded={isFolded} onFold={fold} />
       </nav>
       <div className={classes.page}>
-        <DesktopHeader onMenu={() => setOpened('menu')} onFind={() => setOpened('palette')} />
+        <DesktopHeader onMenu={() => setOpened('menu')} onFind={() => palette.current?.open()} />
         <OfflineBar offline={offline} />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
       {opened === 'menu' && <MenuDrawer onClose={close} />}
-      {opened === 'palette' && (
+      {isSignedIn && <Palette ref={palette} onDialog={setOpened} />}
+      {opened !== null && opened !== 'menu' && (
         <Suspense>
-          <Palette onClose={close} />
+          <PaletteDialogs dialog={opened} onClose={close} />
         </Suspense>
       )}
     </div>

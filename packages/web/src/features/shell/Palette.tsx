@@ -1,143 +1,98 @@
-import { Loader, Modal, VisuallyHidden } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyHint } from '../../ui/KeyHint.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { moveBy } from './move-by.ts'
 import classes from './Palette.module.css'
-import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts'
+import type { PaletteDialog } from './palette-entries.ts'
 
-const optionId = (list: string, entry: PaletteEntry) => `${list}-${entry.id}`
+const PaletteResults = lazy(() => import('./PaletteResults.tsx'))
 
-interface OptionsProps {
-  readonly list: string
-  readonly entries: readonly PaletteEntry[]
-  readonly at: number
-  readonly onPoint: (index: number) => void
-  readonly onChoose: (entry: PaletteEntry) => void
+export interface Opener {
+  readonly open: () => void
+}
+/** What the results make of a key that was pressed in the field. */
+export interface ResultKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Options({ list, entries, at, onPoint, onChoose }: OptionsProps) {
-  const { t } = useTranslation('shell')
-  return entries.map((entry, index) => (
-    <div key={entry.id} role="presentation">
-      {entry.section !== entries[index - 1]?.section && (
-        <div className={classes.section} role="presentation">
-          {t(`palette.${entry.section}`)}
-        </div>
-      )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the input's, which keeps the focus */}
-      <div
-        id={optionId(list, entry)}
-        role="option"
-        aria-selected={index === at}
-        className={classes.option}
-        ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-        onMouseMove={() => onPoint(index)}
-        onClick={() => onChoose(entry)}
-      >
-        <bdi className={classes.name}>{entry.name}</bdi>
-        {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
-      </div>
-    </div>
-  ))
+const Waiting = () => (
+  <p className={classes.empty}>
+    <Loader size={16} />
+  </p>
+)
+
+interface Props {
+  readonly ref: Ref<Opener>
+  /** An action opens a dialog of its own, over whatever page there is. */
+  readonly onDialog: (dialog: PaletteDialog) => void
 }
 
-/** Read out at every change; seen only where it is all there is. */
-function Outcome({ count, isSearching }: { count: number; isSearching: boolean }) {
-  const { t } = useTranslation('shell')
-  const text = isSearching ? t('palette.searching') : count === 0 ? t('palette.empty') : t('palette.count', { count })
-  return count === 0 ? (
-    <p className={classes.empty} role="status">
-      {text}
-    </p>
-  ) : (
-    <VisuallyHidden role="status">{text}</VisuallyHidden>
-  )
-}
-
-const Hints = () => {
-  const { t } = useTranslation('shell')
-  return (
-    <div className={classes.hints} aria-hidden>
-      <span>
-        <KeyHint keys="↑ ↓" /> {t('palette.hintMove')}
-      </span>
-      <span>
-        <KeyHint keys="Enter" /> {t('palette.hintOpen')}
-      </span>
-      <span>
-        <KeyHint keys="Esc" /> {t('palette.hintClose')}
-      </span>
-    </div>
-  )
-}
-
-/** Ctrl K: one field that leads to every page, action, customer and ticket of this user. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+/**
+ * Ctrl K: one field that leads to every page, action and record of this user. It is always there, in a dialog of the
+ * browser's own: that has the focus before the key is let go, so nothing typed after it reaches the page below.
+ */
+export function Palette({ ref, onDialog }: Props) {
   const { t } = useTranslation('shell')
   const list = useId()
-  useFocusBack()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const keys = useRef<ResultKeys>(null)
+  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const { entries, isSearching } = usePaletteEntries(typed)
-  const marked = entries[at]
-
-  function choose(entry: PaletteEntry) {
-    onClose()
-    entry.run()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // While a Vietnamese word is being composed, Enter and the arrows belong to the keyboard.
-    if (event.nativeEvent.isComposing) return
-    const next = moveBy(event.key, at, entries.length)
-    if (next !== null) {
-      event.preventDefault()
-      setAt(next)
-    }
-    if (event.key === 'Enter' && marked) choose(marked)
+  const [markedId, setMarkedId] = useState<string>()
+  const close = () => dialog.current?.close()
+  useImperativeHandle(ref, () => ({
+    open() {
+      if (dialog.current?.open) return
+      dialog.current?.showModal()
+      setOpen(true)
+    },
+  }))
+  function forget() {
+    setOpen(false)
+    setTyped('')
+    setMarkedId(undefined)
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12dvh"
-      size={600}
-      padding={0}
-      attributes={{ content: { 'aria-label': t('palette.label') } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: beside it lies only its veil; Esc closes it by keys
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t('palette.label')}
+      onClose={forget}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={classes.search}>
         <IconSearch size={20} aria-hidden />
         <input
-          data-autofocus
           role="combobox"
           aria-label={t('palette.label')}
-          aria-expanded
+          aria-expanded={isOpen}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={marked && optionId(list, marked)}
+          aria-activedescendant={markedId}
           placeholder={t('palette.placeholder')}
           autoComplete="off"
           spellCheck={false}
+          // What lies under it would take Esc for its own.
+          data-mantine-stop-propagation
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => keys.current?.onKeyDown(event)}
         />
-        {isSearching && <Loader size={16} aria-hidden />}
       </div>
-      <div id={list} role="listbox" aria-label={t('palette.results')} className={classes.list}>
-        <Options list={list} entries={entries} at={at} onPoint={setAt} onChoose={choose} />
-      </div>
-      <Outcome count={entries.length} isSearching={isSearching} />
-      <Hints />
-    </Modal>
+      {isOpen && (
+        <Suspense fallback={<Waiting />}>
+          <PaletteResults
+            ref={keys}
+            list={list}
+            typed={typed}
+            onMark={setMarkedId}
+            onDialog={onDialog}
+            onChosen={close}
+          />
+        </Suspense>
+      )}
+    </dialog>
   )
 }

@@ -6,17 +6,18 @@ import {
   IconLogout,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayAny } from '../../kernel/may.ts'
 import { useMe } from '../../kernel/me.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { vault } from '../../kernel/vault.ts'
-import { allowedMenu, isGroup, isOpenAt, type MenuGroup, type MenuItem } from './menu.ts'
+import { allowedMenu, isGroup, isOpenAt, type MenuItem, splitMenu } from './menu.ts'
 import classes from './SideMenu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-const CLOSED_GROUPS = 'device.menuClosedGroups'
+const CLOSED_GROUPS = 'device.menuClosed'
+const LATER = 'later'
 
 interface SideMenuProps {
   readonly isFolded: boolean
@@ -35,20 +36,29 @@ const Named = ({ name, isFolded, children }: { name: string; isFolded: boolean; 
 
 interface EntryProps extends Pick<SideMenuProps, 'isFolded' | 'onChosen'> {
   readonly item: MenuItem
+  /** Where it stands apart from its group: the key of that group, part of its name. */
+  readonly group?: string | undefined
   readonly isInner?: boolean
+  readonly isLater?: boolean
 }
 
-function Entry({ item, isInner = false, isFolded, onChosen }: EntryProps) {
+function Entry({ item, group, isInner = false, isLater = false, isFolded, onChosen }: EntryProps) {
   const { t } = useTranslation('shell')
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const name = t(`menu.${item.key}`)
+  const ownName = t(`menu.${item.key}`)
+  const name = group === undefined ? ownName : t('menu.ofGroup', { group: t(`menu.${group}`), item: ownName })
   const inner = (
     <>
       <item.icon size={20} stroke={1.75} />
       {!isFolded && <span>{name}</span>}
     </>
   )
-  const marks = { 'data-inner': isInner || undefined, ...(isFolded && { 'aria-label': name }) }
+  const marks = {
+    'data-inner': isInner || undefined,
+    'data-later': isLater || undefined,
+    title: isLater && !isFolded ? name : undefined,
+    ...(isFolded && { 'aria-label': name }),
+  }
   const warn = () => showToast({ tone: 'warning', key: 'inDevelopment' })
   return (
     <Named name={name} isFolded={isFolded}>
@@ -74,7 +84,7 @@ function Entry({ item, isInner = false, isFolded, onChosen }: EntryProps) {
 function useClosedGroups() {
   const [closed, setClosed] = useState<readonly string[]>(() => {
     const kept = vault.get(CLOSED_GROUPS)
-    return Array.isArray(kept) ? kept : ['kpi']
+    return Array.isArray(kept) ? kept : [LATER]
   })
   function toggle(key: string) {
     const next = closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key]
@@ -84,31 +94,25 @@ function useClosedGroups() {
   return { closed, toggle }
 }
 
-interface GroupProps extends Pick<SideMenuProps, 'isFolded' | 'onChosen'> {
-  readonly group: MenuGroup
+interface SectionProps {
+  readonly label: string
+  readonly isFolded: boolean
   readonly isClosed: boolean
   readonly onToggle: () => void
+  readonly children: ReactNode
 }
 
-function Group({ group, isFolded, isClosed, onToggle, onChosen }: GroupProps) {
-  const { t } = useTranslation('shell')
+/** Entries under a head that folds them away; beside a folded menu there is no room for heads. */
+function Section({ label, isFolded, isClosed, onToggle, children }: SectionProps) {
   return (
     <>
       {!isFolded && (
         <button type="button" className={classes.group} aria-expanded={!isClosed} onClick={onToggle}>
-          <span>{t(`menu.${group.key}`)}</span>
+          <span>{label}</span>
           <IconChevronRight className={classes.chevron} size={16} aria-hidden />
         </button>
       )}
-      {(isFolded || !isClosed) && (
-        <ul aria-label={t(`menu.${group.key}`)}>
-          {group.items.map((item) => (
-            <li key={item.key}>
-              <Entry item={item} isInner isFolded={isFolded} {...(onChosen && { onChosen })} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isClosed && <ul aria-label={label}>{children}</ul>}
     </>
   )
 }
@@ -132,7 +136,8 @@ export function SideMenu({ isFolded, onFold, onChosen }: SideMenuProps) {
   const isSignedIn = useMe() !== null
   const signOut = useSignOut()
   const { closed, toggle } = useClosedGroups()
-  const chosen = onChosen && { onChosen }
+  const shared = { isFolded, ...(onChosen && { onChosen }) }
+  const { built, later } = splitMenu(allowedMenu((tag) => mayAny(tag, 'access'), isSignedIn))
 
   function leave() {
     onChosen?.()
@@ -151,21 +156,42 @@ export function SideMenu({ isFolded, onFold, onChosen }: SideMenuProps) {
         {onFold && <FoldButton isFolded={isFolded} onFold={onFold} />}
       </div>
       <ul className={classes.entries}>
-        {allowedMenu((tag) => mayAny(tag, 'access'), isSignedIn).map((entry) => (
+        {built.map((entry) => (
           <li key={entry.key}>
             {isGroup(entry) ? (
-              <Group
-                group={entry}
+              <Section
+                label={t(`menu.${entry.key}`)}
                 isFolded={isFolded}
-                isClosed={closed.includes(entry.key)}
+                isClosed={!isFolded && closed.includes(entry.key)}
                 onToggle={() => toggle(entry.key)}
-                {...chosen}
-              />
+              >
+                {entry.items.map((item) => (
+                  <li key={item.key}>
+                    <Entry item={item} isInner {...shared} />
+                  </li>
+                ))}
+              </Section>
             ) : (
-              <Entry item={entry} isFolded={isFolded} {...chosen} />
+              <Entry item={entry} {...shared} />
             )}
           </li>
         ))}
+        {later.length > 0 && (
+          <li>
+            <Section
+              label={t('menu.later')}
+              isFolded={isFolded}
+              isClosed={closed.includes(LATER)}
+              onToggle={() => toggle(LATER)}
+            >
+              {later.map(({ item, group }) => (
+                <li key={item.key}>
+                  <Entry item={item} group={group} isLater {...shared} />
+                </li>
+              ))}
+            </Section>
+          </li>
+        )}
       </ul>
       <div className={classes.foot}>
         {isSignedIn && (

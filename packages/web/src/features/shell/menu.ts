@@ -36,6 +36,8 @@ export interface MenuItem {
   readonly tag?: FunctionTag
   /** Absent: not wired yet, it says so. */
   readonly to?: string
+  /** Its page, too, says that it is still to come. */
+  readonly isLater?: true
   /** Pages behind this one, which keep it marked. */
   readonly covers?: readonly string[]
   /** The person's own: a guest, who has none, does not see it. */
@@ -61,11 +63,12 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
         icon: IconSpeakerphone,
         tag: 'MNU_Campaign',
         to: '/campaigns',
+        isLater: true,
         covers: ['/campaign', '/profile-opportunity'],
       },
-      { key: 'campaignEmail', icon: IconMailFast, tag: 'MNU_CampaignEmail', to: '/campaign-email' },
-      { key: 'emailMarketing', icon: IconMail, tag: 'MNU_EmailMarketing', to: '/emails' },
-      { key: 'smsCampaign', icon: IconMessages, tag: 'MNU_SMSCampaign', to: '/sms-campaign' },
+      { key: 'campaignEmail', icon: IconMailFast, tag: 'MNU_CampaignEmail', to: '/campaign-email', isLater: true },
+      { key: 'emailMarketing', icon: IconMail, tag: 'MNU_EmailMarketing', to: '/emails', isLater: true },
+      { key: 'smsCampaign', icon: IconMessages, tag: 'MNU_SMSCampaign', to: '/sms-campaign', isLater: true },
       { key: 'smsMarketing', icon: IconMessage, tag: 'MNU_SMSCampaign' },
       { key: 'automation', icon: IconRobot },
     ],
@@ -84,7 +87,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { key: 'kpiCustomer', icon: IconAddressBook, tag: 'MNU_KPI_Customer' },
       { key: 'kpiEmployee', icon: IconUsers, tag: 'MNU_KPI_Employee' },
       { key: 'kpiDepartment', icon: IconUsersGroup, tag: 'MNU_KPI_Department' },
-      { key: 'kpiCampaign', icon: IconChartHistogram, tag: 'MNU_KPI_Campaign', to: '/statistical' },
+      { key: 'kpiCampaign', icon: IconChartHistogram, tag: 'MNU_KPI_Campaign', to: '/statistical', isLater: true },
       { key: 'kpiTask', icon: IconChartPie, tag: 'MNU_KPI_Task' },
       { key: 'kpiAffiliate', icon: IconShare, tag: 'MNU_KPI_AFiliate' },
       { key: 'kpiTelesale', icon: IconReportAnalytics, tag: 'MNU_KPI_Telesale' },
@@ -110,14 +113,43 @@ export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'ite
 type MayAccess = (tag: FunctionTag) => boolean
 const isAllowed = ({ tag }: { readonly tag?: FunctionTag }, mayAccess: MayAccess) => tag === undefined || mayAccess(tag)
 
+/** An item without a right of its own is for whoever may use something else of its group. */
+const allowedItems = (items: readonly MenuItem[], mayAccess: MayAccess) => {
+  const allowed = items.filter((item) => isAllowed(item, mayAccess))
+  return allowed.some(({ tag }) => tag !== undefined) ? allowed : []
+}
+
 /** What this user, or a guest, sees of it: nothing without access, and no group without an item. */
 export function allowedMenu(mayAccess: MayAccess, isSignedIn = true): readonly (MenuItem | MenuGroup)[] {
   return menu
     .filter((entry) => isAllowed(entry, mayAccess) && (isSignedIn || isGroup(entry) || entry.isOwn !== true))
-    .map((entry) =>
-      isGroup(entry) ? { ...entry, items: entry.items.filter((item) => isAllowed(item, mayAccess)) } : entry,
-    )
+    .map((entry) => (isGroup(entry) ? { ...entry, items: allowedItems(entry.items, mayAccess) } : entry))
     .filter((entry) => !isGroup(entry) || entry.items.length > 0)
+}
+
+const isBuilt = ({ to, isLater }: MenuItem) => to !== undefined && isLater !== true
+
+interface LaterItem {
+  readonly item: MenuItem
+  /** Key of the group that it will stand in. */
+  readonly group?: string
+}
+
+/** The entries that lead somewhere in their places, and apart from them what is still to come. */
+export function splitMenu(entries: readonly (MenuItem | MenuGroup)[]) {
+  const built = entries.flatMap((entry) => {
+    if (!isGroup(entry)) return isBuilt(entry) ? [entry] : []
+    const items = entry.items.filter(isBuilt)
+    return items.length > 0 ? [{ ...entry, items }] : []
+  })
+  const later = entries.flatMap((entry): LaterItem[] =>
+    isGroup(entry)
+      ? entry.items.filter((item) => !isBuilt(item)).map((item) => ({ item, group: entry.key }))
+      : isBuilt(entry)
+        ? []
+        : [{ item: entry }],
+  )
+  return { built, later }
 }
 
 const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)

@@ -4,6 +4,7 @@ import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
 import { useMay } from '../../../kernel/may.ts'
+import { useOpened } from '../../../kernel/recent.ts'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
@@ -90,6 +91,13 @@ function Parts({ view, shown }: { view: CustomerView; shown: CustomerView }) {
 
 /** Everything about one customer. */
 export function Profile({ view, sayFarewell }: { view: CustomerView; sayFarewell: (key: string) => void }) {
+  useOpened({
+    kind: 'customer',
+    id: view.customerId,
+    name: view.name,
+    code: view.customerCode,
+    phone: view.phoneCustomer,
+  })
   const { shown, release, watch } = useHeldView(view)
   const { ask, dialog } = useClash(ClashDialog)
   const brought = useInfiniteQuery(referralsQuery(view.customerId)).data?.pages[0]?.brought.length ?? 0

@@ -2,6 +2,7 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
+import { useOpened } from '../../../kernel/recent.ts'
 import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { useClash } from '../../../ui/use-clash.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
@@ -73,6 +74,7 @@ function Parts({ view, shown, canEdit }: PartsProps) {
 
 /** Everything about one ticket. */
 export function Detail({ view, sayFarewell }: { view: TicketView; sayFarewell: (key: string) => void }) {
+  useOpened({ kind: 'ticket', id: view.index, name: view.name, code: view.code })
   const { shown, release, watch } = useHeldView(view)
   const { ask, dialog } = useClash(ClashDialog)
   const steps = useSteps(view)

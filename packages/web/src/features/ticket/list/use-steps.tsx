@@ -6,6 +6,7 @@ import { queries } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { takeStep } from '../save-ticket.ts'
 import { refreshTickets, ticketQuery } from '../ticket-queries.ts'
+import { stepsFor } from '../ticket-steps.ts'
 import { statusWord } from '../ticket-words.ts'
 import { tellStepRefusal } from './step-refusal.ts'
 
@@ -22,15 +23,16 @@ export interface Steps {
   readonly dialog: ReactNode
 }
 
-/** Takes a step as far as it needs no words; one that does asks for them first. None of them can be undone. */
+/** Takes a step as far as it needs no words; one that does asks for them first. */
 export function useSteps(): Steps {
   const [asked, setAsked] = useState<Asked | null>(null)
 
   async function take(row: Known, step: TicketStep) {
     try {
       if (step === 'reopen' || needsReason(step)) return setAsked({ ticket: await readTicket(row), step })
-      await takeStep(row, step)
-      tellTaken(row.code, step)
+      const view = await takeStep(row, step)
+      const mayReopen = step === 'complete' && stepsFor(view).includes('reopen')
+      tellTaken(row.code, step, mayReopen ? () => void take(view, 'reopen') : undefined)
     } catch (error) {
       await tellStepRefusal(error, row.code)
     }
@@ -54,8 +56,10 @@ export function useSteps(): Steps {
 
 const readTicket = ({ index }: Known) => queries.fetchQuery({ ...ticketQuery(index), staleTime: 0 })
 
-const tellTaken = (code: string, step: TicketStep) =>
+/** One click completes a ticket, so its notice leads back: reopening asks for the reason, as it always does. */
+const tellTaken = (code: string, step: TicketStep, reopen?: () => void) =>
   showToast({
     tone: 'success',
     text: translate('ticketList:step.done', { code, status: statusWord(statusAfter(step)) }),
+    ...(reopen && { action: { label: translate('ticket:step.reopen'), run: reopen } }),
   })

@@ -2,14 +2,23 @@ import { needsReason, type TicketStep } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { translate } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { takeStep } from '../save-ticket.ts'
+import { stepsFor } from '../ticket-steps.ts'
 import { tellOvertaken } from './tell-overtaken.ts'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
 
-const tellTaken = (step: TicketStep, { code }: TicketView) =>
-  showToast({ tone: 'success', key: `ticket:stepTaken.${step}`, values: { code } })
+/** One click completes a ticket, so its notice leads back: reopening asks for the reason, as it always does. */
+const tellTaken = (step: TicketStep, view: TicketView, reopen: () => void) =>
+  showToast({
+    tone: 'success',
+    key: `ticket:stepTaken.${step}`,
+    values: { code: view.code },
+    ...(step === 'complete' &&
+      stepsFor(view).includes('reopen') && { action: { label: translate('ticket:step.reopen'), run: reopen } }),
+  })
 
 export interface Steps {
   /** Takes a step at once, or asks first what it needs to be told. */
@@ -26,7 +35,7 @@ export function useSteps(ticket: TicketView): Steps {
   const [taken, setTaken] = useState(0)
   const tell = (step: TicketStep, view: TicketView) => {
     setTaken((count) => count + 1)
-    tellTaken(step, view)
+    tellTaken(step, view, () => setAsked('reopen'))
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (step: 'accept' | 'complete') => takeStep(ticket, step),

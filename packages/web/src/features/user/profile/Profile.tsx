@@ -2,6 +2,7 @@ import type { UserView } from '@crm/contract/user'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
+import { useOpened } from '../../../kernel/recent.ts'
 import { RecordFrame, useTabbedParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { Loading } from '../../../ui/StateViews.tsx'
@@ -85,6 +86,7 @@ function Parts() {
 /** Everything about one account. */
 export function Profile({ view }: { view: UserView }) {
   const { t } = useTranslation('user')
+  useOpened({ kind: 'user', id: view.userId, name: view.fullName, code: view.userName })
   const { shown, release, watch } = useHeldView(view)
   const { ask, dialog } = useClash(ClashDialog)
   const canEdit = view.standing !== 'deleted'
