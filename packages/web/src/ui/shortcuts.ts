@@ -19,7 +19,7 @@ export const shortcuts = {
     search: { keys: ['/'], hotkeys: ['/'] },
     enter: { keys: ['j', 'k'], hotkeys: ['j', 'k'] },
     walk: { keys: ['↓', '↑', 'j', 'k'] },
-    jump: { keys: ['Page Down', 'Page Up', 'Home', 'End'] },
+    jump: { keys: ['PgDn', 'PgUp', 'Home', 'End'] },
     quickView: { keys: ['Enter'] },
     beside: { keys: ['Ctrl Enter'] },
     select: { keys: ['Space'] },
