@@ -47,6 +47,10 @@ test('a step that needs words asks for them, whether the card was dragged or mov
   await page.getByRole('menuitem', { name: 'Chuyển sang Từ chối' }).press('Enter')
   await dialog(page).getByRole('textbox', { name: 'Lý do' }).fill('Trùng với phiếu hôm qua')
   await dialog(page).getByRole('button', { name: 'Từ chối' }).click()
+  // Closed otherwise than by being done, it stands in a column that is folded until somebody looks into it.
+  await page.getByRole('button', { name: 'Mở rộng cột Từ chối' }).click()
+  await expect(card(column(page, 'Từ chối'), ticket)).toBeVisible()
+  await page.reload()
   await expect(card(column(page, 'Từ chối'), ticket)).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from './ConfirmDialog.tsx'
-import { isOwnEscape } from './escape.ts'
+import { isOwnEscape } from './keys/escape.ts'
 import { isTypedAs } from './typed-word.ts'
 
 type Props = { question: Question; opened: boolean; onSettle: (agreed: boolean) => void }

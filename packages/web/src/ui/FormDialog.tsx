@@ -5,9 +5,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'reac
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from './ActionButton.tsx'
 import { useConfirm } from './ConfirmDialog.tsx'
-import { isOwnEscape } from './escape.ts'
 import classes from './FormDialog.module.css'
 import { KeyHint } from './KeyHint.tsx'
+import { isOwnEscape } from './keys/escape.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** `field`: the `name` of the input, which the summary leads to. */

@@ -2,9 +2,9 @@ import { ActionIcon, Drawer, Group } from '@mantine/core'
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOwnEscape } from './escape.ts'
+import { isOwnEscape } from './keys/escape.ts'
+import { useShortcuts } from './keys/shortcuts.ts'
 import classes from './QuickView.module.css'
-import { useShortcuts } from './shortcuts.ts'
 
 type Props = {
   opened: boolean

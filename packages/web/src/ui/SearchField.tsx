@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from './KeyHint.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { useShortcuts } from './keys/shortcuts.ts'
 
 type Props = {
   label: string

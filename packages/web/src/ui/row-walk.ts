@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RowKey } from './columns.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { useShortcuts } from './keys/shortcuts.ts'
 
 const steps: Record<string, number> = {
   j: 1,

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOwnEscape } from '../../ui/escape.ts'
+import { isOwnEscape } from '../../ui/keys/escape.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PermissionEditor } from '../permission/PermissionEditor.tsx'
 import { useLeaveQuestion } from '../permission/use-leave-question.ts'

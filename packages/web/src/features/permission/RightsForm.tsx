@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useShortcuts } from '../../ui/keys/shortcuts.ts'
 import { ChildDepartments } from './ChildDepartments.tsx'
 import { InForce } from './InForce.tsx'
 import classes from './Permission.module.css'

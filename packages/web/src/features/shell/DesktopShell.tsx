@@ -3,16 +3,16 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../kernel/me.ts'
 import { vault } from '../../kernel/vault.ts'
+import { useShortcuts } from '../../ui/keys/shortcuts.ts'
 import { OfflineBar, useOffline } from '../../ui/StateViews.tsx'
-import { useShortcuts } from '../../ui/shortcuts.ts'
 import { DesktopHeader } from './DesktopHeader.tsx'
 import classes from './DesktopShell.module.css'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { type Opener, Palette } from './Palette.tsx'
-import type { PaletteDialog } from './palette-entries.ts'
+import { type Opener, Palette } from './palette/Palette.tsx'
+import type { PaletteDialog } from './palette/palette-entries.ts'
 import { SideMenu } from './SideMenu.tsx'
 
-const PaletteDialogs = lazy(() => import('./PaletteDialogs.tsx'))
+const PaletteDialogs = lazy(() => import('./palette/PaletteDialogs.tsx'))
 const FOLDED = 'device.menuFolded'
 
 function useFolded() {

@@ -1,7 +1,8 @@
 import { BOARD_COUNT_MAX } from '@crm/contract/rules/limits'
 import type { TicketStatus } from '@crm/contract/ticket-rules'
 import type { BoardColumn, TicketRow } from '@crm/contract/ticket-views'
-import { Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type ReactNode, type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
@@ -18,6 +19,7 @@ import { CardFace, TicketCard } from './TicketCard.tsx'
 import type { Board as BoardState } from './use-board.ts'
 import { useCardDrag } from './use-card-drag.ts'
 import { followCard, useCardFocus } from './use-card-focus.ts'
+import { useFolded } from './use-folded.ts'
 
 const NEAR_END_PX = 240
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -31,15 +33,25 @@ interface ColumnProps {
   /** A card is held: whether it may be let go here. */
   readonly takes: boolean
   readonly isOver: boolean
+  readonly isFolded: boolean
+  readonly onFold: () => void
   readonly children: ReactNode
 }
 
-function Column({ column: { status, total, items }, board, takes, isOver, children }: ColumnProps) {
+function Column({ column: { status, total, items }, board, takes, isOver, isFolded, onFold, children }: ColumnProps) {
   const { t } = useTranslation('ticketList')
   const id = useId()
   const hasMore = board.hasMore(status, total)
+  const fold = t(isFolded ? 'board.unfold' : 'board.fold', { status: statusWord(status) })
   return (
-    <section className={classes.column} data-column={status} data-takes={takes} data-over={isOver} aria-labelledby={id}>
+    <section
+      className={classes.column}
+      data-column={status}
+      data-takes={takes}
+      data-over={isOver}
+      data-folded={isFolded}
+      aria-labelledby={id}
+    >
       <div className={classes.head}>
         <h2
           id={id}
@@ -51,23 +63,28 @@ function Column({ column: { status, total, items }, board, takes, isOver, childr
         <span className={classes.count} aria-hidden>
           {total < BOARD_COUNT_MAX ? showCount(total) : `${showCount(BOARD_COUNT_MAX)}+`}
         </span>
+        <ActionIcon size={24} aria-label={fold} aria-expanded={!isFolded} title={fold} onClick={onFold}>
+          {isFolded ? <IconChevronsRight size={16} /> : <IconChevronsLeft size={16} />}
+        </ActionIcon>
       </div>
-      <ul className={classes.cards} onScroll={(event) => hasMore && isNearEnd(event) && board.loadMore(status)}>
-        {children}
-        {items.length === 0 && <li className={classes.empty}>{t('board.empty')}</li>}
-        {hasMore && (
-          <li className={classes.more}>
-            <ActionButton
-              variant="subtle"
-              size="compact-sm"
-              loading={board.isLoading(status)}
-              onClick={() => board.loadMore(status)}
-            >
-              {t(board.hasFailed(status) ? 'board.again' : 'board.more')}
-            </ActionButton>
-          </li>
-        )}
-      </ul>
+      {!isFolded && (
+        <ul className={classes.cards} onScroll={(event) => hasMore && isNearEnd(event) && board.loadMore(status)}>
+          {children}
+          {items.length === 0 && <li className={classes.empty}>{t('board.empty')}</li>}
+          {hasMore && (
+            <li className={classes.more}>
+              <ActionButton
+                variant="subtle"
+                size="compact-sm"
+                loading={board.isLoading(status)}
+                onClick={() => board.loadMore(status)}
+              >
+                {t(board.hasFailed(status) ? 'board.again' : 'board.more')}
+              </ActionButton>
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   )
 }
@@ -89,6 +106,7 @@ export default function Board({ handle, board, hand, quick, onCreate }: Props) {
     await board.move(row, step)
     followCard(row.index)
   }
+  const folds = useFolded()
   useCardFocus(quick.openKey)
   const canDrop = (row: TicketRow, to: TicketStatus) => stepFor(hand, row, to) !== undefined
   const { drag, board: frame, ghost, hold } = useCardDrag({ canDrop, onDrop: (row, to) => void go(row, to) })
@@ -118,6 +136,8 @@ export default function Board({ handle, board, hand, quick, onCreate }: Props) {
           board={board}
           takes={drag !== null && canDrop(drag.row, column.status)}
           isOver={drag?.over === column.status}
+          isFolded={folds.isFolded(column.status)}
+          onFold={() => folds.toggle(column.status)}
         >
           {column.items.map((row) => (
             <TicketCard

@@ -1,7 +1,7 @@
 import { closedStatuses, type TicketStatus } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconAddressBook, IconArrowsRightLeft, IconHourglass } from '@tabler/icons-react'
+import { IconAddressBook, IconArrowsRightLeft, IconHourglass, IconUsersGroup } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAvatar } from '../../../kernel/avatar.ts'
@@ -49,6 +49,10 @@ export function CardFace({ row }: { row: TicketRow }) {
           <bdi className={classes.cut}>{row.customerName}</bdi>
         </span>
       )}
+      <span className={classes.customer} title={t('field.department')}>
+        <IconUsersGroup size={14} aria-hidden />
+        <bdi className={classes.cut}>{row.departmentName}</bdi>
+      </span>
       <span className={classes.line}>
         <Curator row={row} />
         {due && (

@@ -1,17 +1,17 @@
 import { lazy } from 'react'
-import { loadTexts } from '../../kernel/i18n.ts'
-import { queries } from '../../kernel/query.ts'
+import { loadTexts } from '../../../kernel/i18n.ts'
+import { queries } from '../../../kernel/query.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import type { PaletteDialog } from './palette-entries.ts'
 
 const NewCustomer = lazy(async () => {
   await loadTexts(['customer'])
-  const { CreateCustomerDialog } = await import('../customer/CreateCustomerDialog.tsx')
+  const { CreateCustomerDialog } = await import('../../customer/CreateCustomerDialog.tsx')
   return { default: CreateCustomerDialog }
 })
 const NewTicket = lazy(async () => {
   await loadTexts(['ticket', 'ticketList'])
-  return import('../ticket/create/CreateTicketDialog.tsx')
+  return import('../../ticket/create/CreateTicketDialog.tsx')
 })
 
 /** What the palette and its keys open over any page. */

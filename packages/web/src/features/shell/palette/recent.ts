@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { createCell } from './cell.ts'
-import { onSessionEnd } from './expiry.ts'
-import { vault } from './vault.ts'
+import { createCell } from '../../../kernel/cell.ts'
+import { onSessionEnd } from '../../../kernel/expiry.ts'
+import { vault } from '../../../kernel/vault.ts'
 
 /** A record that this person opened. */
 export interface Recent {

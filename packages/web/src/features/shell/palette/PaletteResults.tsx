@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyHint } from '../../ui/KeyHint.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { moveBy } from './move-by.ts'
 import classes from './Palette.module.css'
 import type { ResultKeys } from './Palette.tsx'

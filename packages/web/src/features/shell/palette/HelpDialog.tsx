@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyHint } from '../../ui/KeyHint.tsx'
-import { type Shortcut, shortcuts } from '../../ui/shortcuts.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { type Shortcut, shortcuts } from '../../../ui/keys/shortcuts.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import classes from './HelpDialog.module.css'
 
 /** Every key of the product, by the place where it works. */
