@@ -87,8 +87,6 @@ export const emailConfiguration = {
   /** Sends one mail by the stored configuration. */
   test: post('/api/EmailConfiguration/TestEmailConfiguration', {
     access: admin(),
-    reads: true,
-    reachesOut: true,
     perMinute: 5,
     body: z.object({ to: Email, userName: ActorName.optional() }),
     reply: z.object({

@@ -195,7 +195,6 @@ export const user = {
   validateEmail: get('/api/UserInfo/ValidateEmailInRealWorld/:email', {
     access: signedIn('tells whether mail can reach an address; it names nobody'),
     params: z.object({ email: z.string().max(320) }),
-    reachesOut: true,
     perMinute: 10,
     reply: z.object({
       valid: z.boolean(),

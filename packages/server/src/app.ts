@@ -84,18 +84,21 @@ function serveTickets(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.responseTarget, responseTarget)
 }
 
+/** Of people, sessions and rights. */
+const changesActors = { changesActors: true }
+
 /** The table of contents: every capability and who answers it. */
 export async function openApp(platform: Platform, pagesFolder: string): Promise<FastifyInstance> {
   const app = await openWebServer(platform)
   await describe(app, platform, version)
   serve(app, platform, api.client, client)
-  serve(app, platform, api.account, account)
-  serve(app, platform, api.session, session)
-  serve(app, platform, api.user, user)
-  serve(app, platform, api.permission, permission)
+  serve(app, platform, api.account, account, changesActors)
+  serve(app, platform, api.session, session, changesActors)
+  serve(app, platform, api.user, user, changesActors)
+  serve(app, platform, api.permission, permission, changesActors)
   serve(app, platform, api.category, category)
   serve(app, platform, api.savedView, savedView)
-  serve(app, platform, api.department, department)
+  serve(app, platform, api.department, department, changesActors)
   serve(app, platform, api.departmentTask, departmentTask)
   serve(app, platform, api.departmentFile, departmentFile)
   serve(app, platform, api.customer, customer)
@@ -106,8 +109,8 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.customerSource, customerSource)
   serve(app, platform, api.relationship, relationship)
   serve(app, platform, api.business, business)
-  serve(app, platform, api.position, position)
-  serve(app, platform, api.userGroup, userGroup)
+  serve(app, platform, api.position, position, changesActors)
+  serve(app, platform, api.userGroup, userGroup, changesActors)
   serve(app, platform, api.setting, setting)
   serve(app, platform, api.emailConfiguration, emailConfiguration)
   serve(app, platform, api.switchboardConfiguration, switchboardConfiguration)

@@ -65,9 +65,9 @@ const openQueue = ({ config, log, database: { pool, mode } }: Parts) =>
     createSchema: config.DATABASE_ADMIN_URL === undefined,
   })
 
-const authenticatorOf = ({ config, log, database: { ask } }: Parts, tokens: TokenSigner) =>
+const authenticatorOf = ({ config, log, database: { db } }: Parts, tokens: TokenSigner) =>
   openAuthenticator({
-    ask,
+    db,
     tokens,
     idleSeconds: config.SESSION_IDLE,
     onError: (err) => log.warn({ err }, 'background work failed'),
@@ -75,7 +75,7 @@ const authenticatorOf = ({ config, log, database: { ask } }: Parts, tokens: Toke
 
 /** Everything a process runs on. `close` ends it in the order that loses nothing. */
 export async function openPlatform({ config, log, database, clock = systemClock }: Parts) {
-  const { db, behind, pool, ask } = database
+  const { db, behind, pool } = database
   const tokens = openTokenSigner(config.JWT_SECRET)
   const authenticator = authenticatorOf({ config, log, database }, tokens)
   const metrics = openMetrics()
@@ -94,8 +94,8 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     clock,
     log,
     db,
+    readDb: db,
     pool,
-    ask,
     tokens,
     authenticator,
     metrics,

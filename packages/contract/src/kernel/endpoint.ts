@@ -47,8 +47,6 @@ export interface Declaration {
   readonly refuses?: readonly RefusalCode[]
   /** A POST that changes nothing: no transaction, and an admin may name another actor. */
   readonly reads?: true
-  /** It changes nothing here but speaks with another server: it never begins before its caller was admitted. */
-  readonly reachesOut?: true
   /** Pages ask it again and again by themselves: that somebody is there it does not say. docs/rules.md. */
   readonly unattended?: true
   /** Fields named like an actor (userId, userName, createUser) that name the target instead. */

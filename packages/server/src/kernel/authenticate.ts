@@ -1,56 +1,37 @@
 import type { FunctionTag } from '@crm/contract/permissions'
 import type { RefusalCode } from '@crm/contract/refusals'
+import { sql } from 'kysely'
+import type { Db } from '../schema/index.ts'
 import type { Actor } from './actor.ts'
-import type { Ask } from './database/pool.ts'
-import { preparedMark } from './database/prepared-statements.ts'
-import { actorOf, isActiveSql, type PersonRow, personSql, rightsOf } from './find-actor.ts'
+import { preparedArray, preparedStatement } from './database/prepared-statements.ts'
+import { actorOf, isActive, type PersonRow, personColumns, rightsOf } from './find-actor.ts'
 import { gathered } from './gather.ts'
 import type { TokenSigner } from './token.ts'
 
-// Session, person and the one permission record in force, in a single indexed read: rights are never cached, so a
-// change holds from the next call on. docs/rules.md, Rights.
-const actorsSql = `${preparedMark}
-  select asked.place::int, found.*
-    from unnest((select $1::uuid[]), (select $2::text[]), (select $3::timestamptz[]), (select $4::timestamptz[]))
-         with ordinality as asked (session_id, tag, now, seen_since, place)
-   cross join lateral (
-     select s.session_id, s.seen_at, ${personSql}
-       from session s
-       join account a on a.user_id = s.user_id ${rightsOf('asked.tag')}
-      where s.session_id = asked.session_id and s.ended_at is null and s.ends_at > asked.now
-        and s.seen_at > asked.seen_since and ${isActiveSql}) found`
+const rememberedMs = 1_000
+const rememberedMax = 10_000
+const touchAfterMs = 60_000
 
-interface Row extends PersonRow {
-  place: number
-  session_id: string
+interface SessionRow extends PersonRow {
+  readonly session_id: string
+  /** The one field that changes while the row is remembered. */
   seen_at: Date
+  readonly ends_at: Date
 }
 
-interface Wish {
+interface Question {
   readonly sessionId: string
   readonly tag: FunctionTag | null
   readonly now: Date
 }
-
-const actorRows = (ask: Ask, idleSeconds: number) =>
-  gathered<Wish, Row | undefined>(async (wishes) => {
-    const found = await ask<Row>(actorsSql, [
-      wishes.map(({ sessionId }) => sessionId),
-      wishes.map(({ tag }) => tag),
-      wishes.map(({ now }) => now),
-      wishes.map(({ now }) => new Date(now.getTime() - idleSeconds * 1000)),
-    ])
-    const byPlace = new Map(found.map((row) => [row.place, row]))
-    return wishes.map((_, at) => byPlace.get(at + 1))
-  })
-
-const touchAfterMs = 60_000
 
 export type Recognised = { readonly actor: Actor } | { readonly code: RefusalCode }
 
 export interface Authenticator {
   /** The actor behind a bearer token with the flags of one function tag (and of another beside), or why there is none. */
   recognise(bearer: string, tag: FunctionTag | null, now: Date, options: RecogniseOptions): Promise<Recognised>
+  /** Sessions, people or rights have changed: everybody is read anew from the next call on. */
+  forget(): void
 }
 
 export interface RecogniseOptions {
@@ -60,20 +41,21 @@ export interface RecogniseOptions {
 }
 
 interface Options {
-  readonly ask: Ask
+  readonly db: Db
   readonly tokens: TokenSigner
   readonly idleSeconds: number
   readonly onError: (error: unknown) => void
 }
 
-export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options): Authenticator {
-  const rowOf = actorRows(ask, idleSeconds)
+export function openAuthenticator({ db, tokens, idleSeconds, onError }: Options): Authenticator {
+  const sessions = rememberingSessions(db, idleSeconds)
   // A session counts as seen once a minute; that it could not be noted is no reason to refuse the call.
-  const touch = async (row: Row, now: Date) => {
+  const touch = async (row: SessionRow, now: Date) => {
     if (now.getTime() - row.seen_at.getTime() < touchAfterMs) return
-    await ask('update session set seen_at = $2 where session_id = $1 and seen_at < $2', [row.session_id, now]).catch(
-      onError,
-    )
+    row.seen_at = now
+    await sql`update session set seen_at = ${now} where session_id = ${row.session_id} and seen_at < ${now}`
+      .execute(db)
+      .catch(onError)
   }
 
   return {
@@ -83,22 +65,74 @@ export function openAuthenticator({ ask, tokens, idleSeconds, onError }: Options
         return { code: verified.fault === 'expired' ? 'access.sessionExpired' : 'access.unknownCaller' }
       const { sid, nameid } = verified.claims
       const [row, beside] = await Promise.all([
-        rowOf({ sessionId: sid, tag, now }),
-        besideTag && rowOf({ sessionId: sid, tag: besideTag, now }),
+        sessions.read({ sessionId: sid, tag, now }),
+        besideTag && sessions.read({ sessionId: sid, tag: besideTag, now }),
       ])
-      if (row === undefined || row.user_id !== nameid) return { code: await reasonOf(ask, sid) }
+      if (row === undefined || row.user_id !== nameid) return { code: await reasonOf(db, sid) }
       if (isUse) await touch(row, now)
       return { actor: beside ? { ...actorOf(row), beside: actorOf(beside) } : actorOf(row) }
     },
+    forget: sessions.forget,
   }
 }
 
+/**
+ * Who stands behind a session, remembered for a second: what a browser asks side by side, or shortly after, is read once.
+ * A session that runs out meanwhile is read again.
+ */
+function rememberingSessions(db: Db, idleSeconds: number) {
+  const idleMs = idleSeconds * 1000
+  const read = gathered((questions: readonly Question[]) => readSessions(db, questions, idleMs))
+  const remembered = new Map<string, { readonly readMs: number; readonly row: Promise<SessionRow | undefined> }>()
+  const isLive = ({ ends_at, seen_at }: SessionRow, nowMs: number) =>
+    ends_at.getTime() > nowMs && seen_at.getTime() + idleMs > nowMs
+  return {
+    async read(question: Question): Promise<SessionRow | undefined> {
+      const key = `${question.sessionId} ${question.tag}`
+      const nowMs = question.now.getTime()
+      const known = remembered.get(key)
+      if (known && Math.abs(nowMs - known.readMs) < rememberedMs) {
+        const row = await known.row
+        if (row && isLive(row, nowMs)) return row
+      }
+      if (remembered.size >= rememberedMax) remembered.clear()
+      const row = read(question)
+      remembered.set(key, { readMs: nowMs, row })
+      row.catch(() => remembered.delete(key))
+      return row
+    },
+    forget: () => remembered.clear(),
+  }
+}
+
+/** Session, person and the one permission record in force, of all who ask at once, in a single indexed read. */
+async function readSessions(db: Db, questions: readonly Question[], idleMs: number) {
+  const { rows } = await sql<SessionRow & { readonly place: number }>`${preparedStatement}
+    select asked.place::int, found.*
+      from unnest(${preparedArray(
+        questions.map(({ sessionId }) => sessionId),
+        'uuid',
+      )}, ${preparedArray(
+        questions.map(({ tag }) => tag),
+        'text',
+      )}, ${preparedArray(
+        questions.map(({ now }) => now),
+        'timestamptz',
+      )}) with ordinality as asked (session_id, tag, now, place)
+     cross join lateral (
+       select s.session_id, s.seen_at, s.ends_at, ${personColumns}
+         from session s
+         join account a on a.user_id = s.user_id ${rightsOf(sql.ref('asked.tag'))}
+        where s.session_id = asked.session_id and s.ended_at is null and s.ends_at > asked.now
+          and s.seen_at > asked.now - ${idleMs}::float8 * interval '1 ms' and ${isActive}) found`.execute(db)
+  const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return questions.map((_, at) => byPlace.get(at + 1))
+}
+
 /** An ended session says so; one that ran out is expired. */
-async function reasonOf(ask: Ask, sessionId: string): Promise<RefusalCode> {
-  const [session] = await ask<{ revoked: boolean }>(
-    `select s.ended_at is not null or a.deleted_at is not null or a.state <> 'working' or not a.activated as revoked
-       from session s join account a on a.user_id = s.user_id where s.session_id = $1`,
-    [sessionId],
-  )
-  return session?.revoked === false ? 'access.sessionExpired' : 'access.sessionRevoked'
+async function reasonOf(db: Db, sessionId: string): Promise<RefusalCode> {
+  const { rows } = await sql<{ revoked: boolean }>`
+    select s.ended_at is not null or a.deleted_at is not null or a.state <> 'working' or not a.activated as revoked
+      from session s join account a on a.user_id = s.user_id where s.session_id = ${sessionId}`.execute(db)
+  return rows[0]?.revoked === false ? 'access.sessionExpired' : 'access.sessionRevoked'
 }

@@ -1,9 +1,11 @@
 import { adminOnlyTags, type FunctionTag } from '@crm/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../schema/index.ts'
 import { type Actor, allFlags, noFlags } from './actor.ts'
-import type { Ask } from './database/pool.ts'
-import { preparedMark } from './database/prepared-statements.ts'
+import { preparedArray, preparedStatement } from './database/prepared-statements.ts'
+import type { Condition, Sql } from './database/sql.ts'
 
-/** A person with the permission record in force for a tag, as personSql and rightsOf read them. */
+/** A person with the permission record in force for a tag, as personColumns and rightsOf read them. */
 export interface PersonRow {
   user_id: number
   user_name: string
@@ -25,48 +27,44 @@ export interface PersonRow {
 }
 
 /** Of an account `a` with its record `p`. */
-export const personSql = `
+export const personColumns: Sql = sql.raw(`
          a.user_id, a.user_name, a.full_name, a.system_role, a.priority_permission,
          a.user_group_id, a.position_id, a.department_id, p.*,
          case when a.position_id = 1 and a.priority_permission = 3 then
            array(select child_department_id from leader_department l where l.department_id = a.department_id)
-         end as child_departments`
+         end as child_departments`)
 
 // 1 user, 2 user group, 3 position in a department, 4 leader of a department: the one record that counts.
-const sourceSql = 'case when a.priority_permission = 3 and a.position_id = 1 then 4 else a.priority_permission end'
+const source = sql.raw(
+  'case when a.priority_permission = 3 and a.position_id = 1 then 4 else a.priority_permission end',
+)
 
 /** Joins to `a`, a person, the one permission record `p` in force for a tag. */
-export const rightsOf = (tag: string) => `
+export const rightsOf = (tag: unknown): Sql => sql`
     left join lateral (
       select function_tag, can_access, can_add, can_edit, can_delete, can_permanent_del, can_download, can_view_all
         from permission
        where function_tag = ${tag}
-         and source = ${sourceSql}
+         and source = ${source}
          and owner_id = case a.priority_permission when 1 then a.user_id when 2 then a.user_group_id else a.position_id end
          and permission.department_id = case a.priority_permission when 3 then a.department_id else 0 end
     ) p on true`
-const rightsSql = rightsOf('$2')
 
 /** Who may sign in. */
-export const isActiveSql = `a.deleted_at is null and a.activated and a.state = 'working'`
-
-const personalActorsSql = `${preparedMark}
-  select ${personSql}
-    from account a ${rightsSql}
-   where a.user_id = any((select $1::bigint[])::bigint[]) and ${isActiveSql}`
+export const isActive: Condition = sql.raw("a.deleted_at is null and a.activated and a.state = 'working'")
 
 /** People with the rights of this moment; who may not sign in is left out. */
-export const findActors = async (ask: Ask, userIds: readonly number[], tag: FunctionTag): Promise<Actor[]> =>
-  (await ask<PersonRow>(personalActorsSql, [userIds, tag])).map(actorOf)
+export async function findActors(db: Db, userIds: readonly number[], tag: FunctionTag): Promise<Actor[]> {
+  const { rows } = await sql<PersonRow>`${preparedStatement}
+    select ${personColumns}
+      from account a ${rightsOf(tag)}
+     where a.user_id = any(${preparedArray(userIds, 'bigint')}) and ${isActive}`.execute(db)
+  return rows.map(actorOf)
+}
 
 /** A person with the rights of this moment, for work that goes on without a session; undefined who may not sign in. */
-export const findActor = async (ask: Ask, userId: number, tag: FunctionTag): Promise<Actor | undefined> =>
-  (await findActors(ask, [userId], tag))[0]
-
-const standingSql = `
-  select ${isActiveSql} as can_sign_in, ${sourceSql} as source, ${personSql}
-    from account a ${rightsSql}
-   where a.user_id = $1`
+export const findActor = async (db: Db, userId: number, tag: FunctionTag): Promise<Actor | undefined> =>
+  (await findActors(db, [userId], tag))[0]
 
 /** What a person may do with one function, and what that comes from. */
 export interface Standing {
@@ -78,8 +76,12 @@ export interface Standing {
 }
 
 /** The standing of anybody, those who may not sign in or are deleted too; undefined who never was. */
-export async function findStanding(ask: Ask, userId: number, tag: FunctionTag): Promise<Standing | undefined> {
-  const [row] = await ask<PersonRow & Pick<Standing, 'source'> & { can_sign_in: boolean }>(standingSql, [userId, tag])
+export async function findStanding(db: Db, userId: number, tag: FunctionTag): Promise<Standing | undefined> {
+  const { rows } = await sql<PersonRow & Pick<Standing, 'source'> & { can_sign_in: boolean }>`
+    select ${isActive} as can_sign_in, ${source} as source, ${personColumns}
+      from account a ${rightsOf(tag)}
+     where a.user_id = ${userId}`.execute(db)
+  const [row] = rows
   if (!row) return undefined
   return { actor: actorOf(row), canSignIn: row.can_sign_in, source: row.source, hasRecord: row.function_tag !== null }
 }

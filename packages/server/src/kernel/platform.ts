@@ -3,7 +3,6 @@ import type { Db } from '../schema/index.ts'
 import type { Authenticator } from './authenticate.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Ask } from './database/pool.ts'
 import type { Resource } from './events/capability.ts'
 import type { Dispatcher } from './events/dispatcher.ts'
 import type { Files } from './files/files.ts'
@@ -22,9 +21,9 @@ export interface Platform {
   readonly clock: Clock
   readonly log: Log
   readonly db: Db
+  /** What calls that only read are given: the same tables; in tests nothing can be written through it. */
+  readonly readDb: Db
   readonly pool: pg.Pool
-  /** One statement of its own, outside any transaction. */
-  readonly ask: Ask
   readonly authenticator: Authenticator
   readonly tokens: TokenSigner
   readonly limiter: Limiter

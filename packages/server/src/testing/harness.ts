@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SignedInUser } from '@crm/contract/account'
 import { hashSync } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { openApp } from '../app.ts'
 import { type Company, seedCompany } from '../demo/seed-company.ts'
 import { type DemoUserName, demoPassword } from '../demo/staff.ts'
@@ -14,6 +15,7 @@ import { openLog } from '../kernel/log.ts'
 import { encodeWirePassword } from '../kernel/wire-password.ts'
 import { openPlatform } from '../open-platform.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
+import { readOnly } from './read-only.ts'
 
 /** Hashed once a process, cheaply: what a hash costs is not what most tests are about. */
 const passwordHash = hashSync(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
@@ -39,6 +41,15 @@ function holdClock(): HeldClock {
 }
 
 type Ask = Omit<InjectOptions, 'method' | 'url' | 'payload'>
+
+/** Acts with each statement. */
+const afterward = (act: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    act()
+    return result
+  },
+})
 
 /** One signed-in person (or nobody) speaking with the product over HTTP. */
 export interface Caller {
@@ -100,12 +111,14 @@ async function openProduct(environment: Environment) {
   const clock = holdClock()
   const log = openLog(config.LOG_LEVEL)
   const { platform, close } = await openPlatform({ config, log, database, clock })
+  Object.assign(platform, { readDb: readOnly(platform.pool) })
   const app = await openApp(platform, join(dataDir, 'no-pages'))
   await app.ready()
   let company: Company = await fill()
 
   async function fill(): Promise<Company> {
     await emptyTables(platform.db)
+    platform.authenticator.forget()
     return seedCompany(platform.db, { passwordHash })
   }
 
@@ -142,7 +155,8 @@ async function openProduct(environment: Environment) {
   return {
     app,
     platform,
-    db: platform.db,
+    /** What a test changes by hand, the product knows at once. */
+    db: platform.db.withPlugin(afterward(platform.authenticator.forget)),
     clock,
     config,
     encode,

@@ -27,16 +27,12 @@ export type Database<Schema> = {
    * on which each statement is planned once, and whose commits wait for no disk.
    */
   behind: Kysely<Schema>
-  /** One statement of its own past the query builder, for what is asked at every call. */
-  ask: Ask
   /** For another pool on the same database, such as the job queue's. */
   connection: pg.PoolConfig
   /** A handle for work, such as migrations, whose statements may take as long as they need. */
   withoutTimeLimits<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
-
-export type Ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
 /** Opens the server of `databaseUrl`, or else the embedded database of `dataDir` (`memory`: gone at close). */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
@@ -111,7 +107,6 @@ function databaseOf<Schema>(
     mode,
     connection,
     behind,
-    ask: askOn(connect),
     async withoutTimeLimits(work) {
       const patient = openHandle(bare, noStatementNames)
       const run = () => work(patient).finally(() => patient.destroy())
@@ -134,14 +129,3 @@ function kyselyOn<Schema>(pool: pg.Pool, connect: Connect): Kysely<Schema> {
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
-
-const askOn =
-  (connect: Connect): Ask =>
-  async <Row>(text: string, values: unknown[]) => {
-    const connection = await connect()
-    try {
-      return (await connection.query(text, values)).rows as Row[]
-    } finally {
-      connection.release()
-    }
-  }

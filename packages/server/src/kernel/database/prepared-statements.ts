@@ -9,8 +9,10 @@ export const preparedStatement = sql.raw(preparedMark)
  * An array for a prepared statement. The planner takes any array for ten elements unless it may look: seeing that there
  * are fewer, it would plan the statement anew at each call. Behind a select it does not look.
  */
-export const preparedArray = (values: readonly unknown[], type: 'bigint' | 'uuid' | 'smallint' | 'text') =>
-  sql`(select ${[...values]}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+export const preparedArray = (
+  values: readonly unknown[],
+  type: 'bigint' | 'uuid' | 'smallint' | 'text' | 'timestamptz',
+) => sql`(select ${[...values]}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /**
  * A limit of a prepared statement. The usual ones stand in its text, so that the plan knows how few rows there are: it

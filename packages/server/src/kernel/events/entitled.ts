@@ -24,7 +24,7 @@ export async function listEntitled(db: Db, lines: readonly Line[]): Promise<(lin
                     wanted.map(({ resource }) => resource.tag),
                     'text',
                   )}) as w (user_id, tag)
-      join account a on a.user_id = w.user_id ${sql.raw(rightsOf('w.tag'))}
+      join account a on a.user_id = w.user_id ${rightsOf(sql.ref('w.tag'))}
      where a.deleted_at is null and (a.system_role = 'admin' or p.can_access)`.execute(db)
   const entitled = new Set(rows.map(({ pair }) => pair))
   return (line) => entitled.has(pairOf(line))

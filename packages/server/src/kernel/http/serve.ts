@@ -30,32 +30,33 @@ interface AnyHandler {
   readonly handle: (call: AnyCall) => Promise<unknown>
 }
 
-/** Serves every endpoint of a capability. */
+interface Served {
+  readonly platform: Platform
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
+  readonly changesActors: boolean
+}
+
+/**
+ * Serves every endpoint of a capability; `changesActors`: its writes decide who a caller is or what that person may do, so
+ * no caller is remembered after one.
+ */
 export function serve<G extends Endpoints>(
   app: FastifyInstance,
   platform: Platform,
   group: G,
   handlers: HandlersOf<G>,
+  { changesActors }: Pick<Served, 'changesActors'> = { changesActors: false },
 ): void {
   for (const [name, endpoint] of Object.entries(group)) {
-    const handler: unknown = handlers[name]
-    serveOne(
-      app,
-      platform,
-      name,
-      endpoint,
-      typeof handler === 'function' ? ({ handle: handler } as AnyHandler) : (handler as AnyHandler),
-    )
+    const declared = handlers[name] as AnyHandler['handle'] | AnyHandler
+    const handler = typeof declared === 'function' ? { handle: declared } : declared
+    serveOne(app, name, { platform, endpoint, handler, changesActors })
   }
 }
 
-function serveOne(
-  app: FastifyInstance,
-  platform: Platform,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-): void {
+function serveOne(app: FastifyInstance, name: string, served: Served): void {
+  const { platform, endpoint } = served
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -63,14 +64,15 @@ function serveOne(
     config: { endpoint },
     onRequest: async (request) => {
       request.actor = await admit(platform, endpoint, request)
-      if (endpoint.form && isSqueezed(request)) refuse('request.mediaType')
+      if (endpoint.form && isCompressed(request)) refuse('request.mediaType')
     },
     preValidation: endpoint.form ? [takeForm, checkNames(endpoint)] : checkNames(endpoint),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       checkActorFields(endpoint, actor, [params, query, body])
       checkViewAll(actor, [params, query, body])
-      return answer(reply, endpoint, await run({ platform, endpoint, handler, request }))
+      const call = callOf(platform, request)
+      return answer(reply, endpoint, await (isReading(endpoint) ? read(served, call) : write(served, call, request)))
     },
   })
 }
@@ -84,7 +86,7 @@ const checkNames =
   }
 
 /** A form is read from the wire as it is: beside an unpacker that takes the same bytes it would wait for ever. */
-const isSqueezed = ({ headers }: FastifyRequest): boolean =>
+const isCompressed = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
 
 function schemaOf(name: string, endpoint: Endpoint) {
@@ -105,40 +107,40 @@ function schemaOf(name: string, endpoint: Endpoint) {
 
 const statusOf = ({ reply, status }: Endpoint): number => status ?? (reply instanceof z.ZodVoid ? 204 : 200)
 
-interface Running {
-  readonly platform: Platform
-  readonly endpoint: Endpoint
-  readonly handler: AnyHandler
-  readonly request: FastifyRequest
+const prepare = ({ handler }: Served, call: AnyCall) => outsideTransaction(async () => handler.prepare?.(call))
+
+async function read(served: Served, call: AnyCall): Promise<unknown> {
+  const reading = { ...call, db: served.platform.readDb }
+  const prepared = await prepare(served, reading)
+  return outsideTransaction(() => served.handler.handle({ ...reading, prepared }))
 }
 
-async function run({ platform, endpoint, handler, request }: Running): Promise<unknown> {
-  const reading = callOf(platform, request)
-  const prepared = await settle(() => handler.prepare?.(reading))
-  if (isReading(endpoint)) return settle(() => handler.handle({ ...reading, prepared }))
-  const repeat =
-    request.actor && !endpoint.comAes
-      ? repeatKeyOf(request.headers['idempotency-key'], request.actor.userId, {
-          path: request.url,
-          body: request.body,
-          files: reading.files,
-        })
-      : undefined
+async function write(served: Served, call: AnyCall, request: FastifyRequest): Promise<unknown> {
+  const { platform, handler } = served
+  const prepared = await prepare(served, call)
+  const repeat = repeatOf(served, request)
   const outcome = await inTransaction(platform.db, (db) => {
-    const work = () => handler.handle({ ...reading, db, prepared })
+    const work = () => handler.handle({ ...call, db, prepared })
     return (repeat ? once(db, repeat, work) : work()).catch((error: unknown) => {
       // A refusal that must stand: the transaction commits, then the caller hears it.
       if (error instanceof RefusedAfterCommit) return error
       throw error
     })
   })
+  if (served.changesActors) platform.live.forgetActors()
   platform.dispatcher.nudge()
   platform.jobs.nudge()
   if (outcome instanceof RefusedAfterCommit) throw outcome.refused
   return outcome
 }
 
-async function settle<T>(work: () => Promise<T> | undefined): Promise<T | undefined> {
+const repeatOf = ({ endpoint }: Served, { actor, headers, url, body, uploads }: FastifyRequest) =>
+  actor && !endpoint.comAes
+    ? repeatKeyOf(headers['idempotency-key'], actor.userId, { path: url, body, files: uploads ?? [] })
+    : undefined
+
+/** There is no commit that a refusal could wait for. */
+async function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Harness, openHarness } from '../../testing/harness.ts'
+import { type Authenticator, openAuthenticator } from '../authenticate.ts'
 import { openLive } from './live.ts'
 
 // A database of its own: hubs of other tests on the same one would be taken for further processes.
@@ -12,6 +13,7 @@ const redisUrl = server && new URL('/2', server).href
 describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
   let h: Harness
   let other: Awaited<ReturnType<typeof openLive>>
+  let elsewhere: Authenticator
   let socket: Socket
   let token: string
   function connect(unheardMs?: number): Socket {
@@ -27,8 +29,9 @@ describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
     h = await openHarness({ RATE_LIMITS: 'off', REDIS_URL: redisUrl ?? '' })
     h.platform.live.listen(h.app.server)
     await h.app.listen({ port: 0, host: '127.0.0.1' })
-    const { authenticator, clock, log } = h.platform
-    other = await openLive({ authenticator, clock, log, origins: [], redisUrl, onCount: () => undefined })
+    const { db, tokens, clock, log } = h.platform
+    elsewhere = openAuthenticator({ db, tokens, idleSeconds: h.config.SESSION_IDLE, onError: () => undefined })
+    other = await openLive({ authenticator: elsewhere, clock, log, origins: [], redisUrl, onCount: () => undefined })
     token = (await h.signIn('admin')).me.token
     socket = connect()
     await new Promise<void>((resolve) => socket.once('connect', resolve))
@@ -74,6 +77,15 @@ describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
     const late = connect(1_000)
     await new Promise<void>((resolve) => late.once('missed', () => resolve()))
     late.disconnect()
+  })
+
+  it('recognise a caller anew in both once one of them has written what callers are', async () => {
+    const caller = await h.signIn('staff.sales01')
+    const recognise = () => elsewhere.recognise(caller.me.token, null, h.clock.now(), { isUse: false })
+    expect(await recognise()).toHaveProperty('actor')
+    const { token, userName } = caller.me
+    await caller.delete('/api/LoginSession/DeleteSession', { userName, token })
+    await vi.waitUntil(async () => 'code' in (await recognise()), { timeout: 30_000 })
   })
 
   it('say that they are well while Redis answers', () => {

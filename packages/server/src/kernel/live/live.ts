@@ -25,6 +25,8 @@ export interface Live {
   ring(unread: readonly Pick<Unread, 'userId' | 'all'>[]): void
   /** Binds the hubs to the web server; without it this process emits only. */
   listen(server: HttpServer): void
+  /** Sessions, people or rights have changed: every process reads its callers anew. */
+  forgetActors(): void
   /** Asks again, for every open socket, whether its session and its rights still hold. */
   recheck(): Promise<void>
   isWell(): boolean
@@ -73,6 +75,9 @@ export async function openLive(options: Options): Promise<Live> {
     })
     return { watched, presence }
   })
+  const { authenticator } = options
+  const processes = io.of(channels.notification.hub)
+  processes.on('forgetActors', authenticator.forget)
   const timers: NodeJS.Timeout[] = []
   let isListening = false
 
@@ -134,6 +139,10 @@ export async function openLive(options: Options): Promise<Live> {
       timers.push(setInterval(() => recheckInTurn().catch(isAway), recheckMs))
       // Alone there is nobody else who could have been killed.
       if (redis) for (const { presence } of presences) timers.push(setInterval(presence.refresh, refreshMs))
+    },
+    forgetActors() {
+      authenticator.forget()
+      if (redis) processes.serverSideEmit('forgetActors')
     },
     recheck,
     isWell: () => redis === undefined || redis.isReady,

@@ -66,7 +66,7 @@ export async function logOf(
   const { tag, resource, there, hides }: Kind = kinds[name]
   const userId = userName === caller.userName ? caller.userId : await findUserId(db, userName)
   if (userId === undefined) return refuse('request.notFound')
-  const eyes = await findActor(platform.ask, written ? caller.userId : userId, tag)
+  const eyes = await findActor(platform.db, written ? caller.userId : userId, tag)
   if (!eyes || !may(eyes, 'access')) return nothing
   const hidden = await hides(eyes, platform)
   const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)

@@ -43,7 +43,7 @@ const isRefusal = (error: unknown): boolean =>
 /** With the rights of now: who lost them since gets nothing. */
 async function runExport(platform: Platform, found: Export): Promise<void> {
   const { order } = StoredRequest.parse(found.request)
-  const actor = await findActor(platform.ask, found.user_id, 'MNU_Customer')
+  const actor = await findActor(platform.db, found.user_id, 'MNU_Customer')
   if (!actor || !mayExport(actor)) return end(platform, found, { state: 'failed' })
   let written = 0
   const lines = linesOf(platform, actor, order, async (count) => {

@@ -42,7 +42,7 @@ export const uploadJob = (platform: Platform): JobKind<{ uploadId: string }> => 
 async function runOnce(platform: Platform, uploadId: string): Promise<boolean> {
   const upload = await beginChecking(platform.db, uploadId)
   if (!upload) return true
-  const actor = await findActor(platform.ask, upload.user_id, 'MNU_Customer')
+  const actor = await findActor(platform.db, upload.user_id, 'MNU_Customer')
   if (!actor || !mayUpload(actor)) return end(platform, upload, { state: 'failed', failure: 'access.forbidden' })
   const rows = await checkRows(platform, upload, actor)
   if (!rows) return true

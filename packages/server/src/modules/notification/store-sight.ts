@@ -16,11 +16,11 @@ export interface Reader {
 
 /** Read before a transaction begins: it asks a connection of its own. */
 export async function findReader(
-  { ask, resources }: Pick<Platform, 'ask' | 'resources'>,
+  { db, resources }: Pick<Platform, 'db' | 'resources'>,
   { userId }: { userId: number },
 ): Promise<Reader> {
   const rights = resources.map(async (resource) => {
-    const actor = await findActor(ask, userId, resource.tag)
+    const actor = await findActor(db, userId, resource.tag)
     return { resource, actor: actor && may(actor, 'access') ? actor : undefined }
   })
   return { userId, rights: await Promise.all(rights) }

@@ -1,9 +1,9 @@
 import type { permission } from '@crm/contract/permission'
 import { isAdmin, isGranted } from '../../kernel/actor.ts'
-import type { Standing } from '../../kernel/find-actor.ts'
+import { findStanding, type Standing } from '../../kernel/find-actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { kindOf, type Owner, reasonOf } from './rules.ts'
-import { findStandingOf, readWords } from './store-explain.ts'
+import { readWords } from './store-explain.ts'
 
 function ownerOf({ source, actor }: Standing): Owner {
   if (source === 1) return { source, ownerId: actor.userId, departmentId: 0 }
@@ -14,7 +14,7 @@ function ownerOf({ source, actor }: Standing): Owner {
 /** Why a person may, or may not: decided by what decides the calls themselves. */
 export const explain: Handler<typeof permission.explain> = async ({ db, params, refuse }) => {
   const { id, functionTag, action } = params
-  const standing = await findStandingOf(db, id, functionTag)
+  const standing = await findStanding(db, id, functionTag)
   if (!standing) return refuse('request.notFound')
   const { actor, canSignIn, hasRecord } = standing
   const owner = ownerOf(standing)

@@ -1,20 +1,9 @@
 import type { PermissionExplanation } from '@crm/contract/permission'
-import type { FunctionTag } from '@crm/contract/permissions'
-import { CompiledQuery, sql } from 'kysely'
-import type { QueryResultRow } from 'pg'
-import { findStanding, type Standing } from '../../kernel/find-actor.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
 import type { Owner } from './rules.ts'
 
 type Named = PermissionExplanation['owner']
-
-export const findStandingOf = (db: Db, userId: number, tag: FunctionTag): Promise<Standing | undefined> =>
-  findStanding(
-    async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
-      (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
-    userId,
-    tag,
-  )
 
 interface Words {
   owner: string | null

@@ -44,8 +44,8 @@ const pages: Readonly<Record<ViewArea, FunctionTag>> = {
 }
 
 /** A view tells what a page is filtered by, and so is for those who may open the page. */
-async function mayOpen({ ask }: Platform, { userId }: Actor, area: ViewArea): Promise<boolean> {
-  const found = await findActor(ask, userId, pages[area])
+async function mayOpen({ db }: Platform, { userId }: Actor, area: ViewArea): Promise<boolean> {
+  const found = await findActor(db, userId, pages[area])
   return found !== undefined && may(found, 'access')
 }
 

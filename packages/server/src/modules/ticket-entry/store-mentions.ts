@@ -12,7 +12,7 @@ interface Naming {
 
 /** Those whom a text names, with their rights on tickets: asked before the transaction, which has no other handle. */
 export const findNamed = async ({ platform, body }: Naming): Promise<readonly Actor[]> =>
-  body.mentions.length === 0 ? [] : findActors(platform.ask, body.mentions, 'MNU_Issue')
+  body.mentions.length === 0 ? [] : findActors(platform.db, body.mentions, 'MNU_Issue')
 
 /** Which of these people see the ticket, each by the own reach, in one statement. */
 export async function listSeeing(db: Db, ticketId: number, people: readonly Actor[]): Promise<readonly Actor[]> {

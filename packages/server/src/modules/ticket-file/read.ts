@@ -15,7 +15,7 @@ type Asked = Pick<Call<Api['view']>, 'actor' | 'db' | 'now' | 'params' | 'platfo
 async function readerOf({ actor, now, params, platform, query, refuse }: Asked): Promise<Actor> {
   const signing = { fileId: params.fileId, secret: platform.config.DATA_KEY, now }
   const userId = actor?.userId ?? signedUser(query, signing) ?? refuse('access.unknownCaller')
-  const reader = await findActor(platform.ask, userId, 'MNU_Issue')
+  const reader = await findActor(platform.db, userId, 'MNU_Issue')
   return reader && may(reader, 'access') ? reader : refuse('request.notFound')
 }
 

@@ -10,9 +10,9 @@ import { customersThere, isCustomerThere, visible } from '../customer/index.ts'
 export type Eyes = Actor | null
 
 /** Read with the session where the endpoint says so; else asked, before the transaction, which has no other handle. */
-export async function findEyes({ ask }: Pick<Platform, 'ask'>, actor: Actor): Promise<Eyes> {
+export async function findEyes({ db }: Pick<Platform, 'db'>, actor: Actor): Promise<Eyes> {
   if (isAdmin(actor)) return actor
-  const found = actor.beside ?? (await findActor(ask, actor.userId, 'MNU_Customer'))
+  const found = actor.beside ?? (await findActor(db, actor.userId, 'MNU_Customer'))
   return found && may(found, 'access') ? found : null
 }
 

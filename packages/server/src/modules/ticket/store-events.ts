@@ -1,7 +1,7 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
-import { isActiveSql } from '../../kernel/find-actor.ts'
+import { isActive } from '../../kernel/find-actor.ts'
 import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
 
@@ -42,7 +42,6 @@ const readTogether = gatheredBy<Db, number, Hearers | undefined>(async (db, tick
 
 /** Of a department without a leader no more are rung: a bell that rings for a whole company is heard by nobody. */
 const receiversMax = 20
-const canSignIn = sql.raw(isActiveSql)
 
 /** Deleted tickets too: those who had one on their screens hear that it is gone. */
 async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearers[]> {
@@ -52,9 +51,9 @@ async function readHearers(db: Db, ticketIds: readonly number[]): Promise<Hearer
            array(select user_id from ticket_access where ticket_id = c.ticket_id order by user_id) as people,
            array(select user_id from account where department_id = c.department_id and deleted_at is null) as members,
            array(select user_id from account a
-                  where a.department_id = c.department_id and ${canSignIn}
+                  where a.department_id = c.department_id and ${isActive}
                     and (a.position_id = ${LEADER_POSITION_ID} or not exists (
-                      select 1 from account a where a.department_id = c.department_id and ${canSignIn}
+                      select 1 from account a where a.department_id = c.department_id and ${isActive}
                          and a.position_id = ${LEADER_POSITION_ID}))
                   order by a.user_id limit ${sql.lit(receiversMax)}) as receivers,
            array(select user_id from account where system_role = 'admin' and deleted_at is null) as admins
