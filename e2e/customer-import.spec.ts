@@ -102,7 +102,7 @@ test('every fault of a file is shown at once with its line, and the valid rows a
 
   const download = page.waitForEvent('download')
   await button(page, 'Tải các dòng bị lỗi').click()
-  expect((await download).suggestedFilename()).toBe('dong-bi-tu-choi.xlsx')
+  expect((await download).suggestedFilename()).toBe('dong-bi-loi.xlsx')
 
   await dialog(page)
     .getByRole('radio', { name: /Nhập tất cả hoặc không nhập gì/ })

@@ -12,23 +12,23 @@ export const columnWords: Readonly<Record<ExportColumn, Words>> = {
   birthday: { vi: 'Ngày sinh', en: 'Birthday' },
   address: { vi: 'Địa chỉ', en: 'Address' },
   taxCode: { vi: 'Mã số thuế', en: 'Tax code' },
-  business: { vi: 'Lĩnh vực', en: 'Business' },
-  curator: { vi: 'Người phụ trách', en: 'Person in charge' },
+  business: { vi: 'Lĩnh vực', en: 'Industry' },
+  curator: { vi: 'Người phụ trách', en: 'Owner' },
   groupCustomer: { vi: 'Nhóm khách hàng', en: 'Customer group' },
   sourceCustomer: { vi: 'Nguồn', en: 'Source' },
   relationship: { vi: 'Mối quan hệ', en: 'Relationship' },
-  presenter: { vi: 'Người giới thiệu', en: 'Referred by' },
+  presenter: { vi: 'Người giới thiệu', en: 'Referrer' },
   affiliateCode: { vi: 'Mã giới thiệu', en: 'Affiliate code' },
   nameContact: { vi: 'Tên người liên hệ', en: 'Contact name' },
-  phoneContact: { vi: 'Điện thoại người liên hệ', en: 'Contact phone' },
+  phoneContact: { vi: 'Số điện thoại người liên hệ', en: 'Contact phone' },
   emailContact: { vi: 'Email người liên hệ', en: 'Contact email' },
   genderContact: { vi: 'Giới tính người liên hệ', en: 'Contact gender' },
   birthdayContact: { vi: 'Ngày sinh người liên hệ', en: 'Contact birthday' },
-  appointmentSchedule: { vi: 'Lịch hẹn', en: 'Next appointment' },
+  appointmentSchedule: { vi: 'Lịch hẹn', en: 'Appointment' },
   lastInteraction: { vi: 'Tương tác gần nhất', en: 'Last interaction' },
   creator: { vi: 'Người tạo', en: 'Created by' },
-  createdDate: { vi: 'Ngày tạo', en: 'Created on' },
-  updatedDate: { vi: 'Ngày cập nhật', en: 'Updated on' },
+  createdDate: { vi: 'Ngày tạo', en: 'Created' },
+  updatedDate: { vi: 'Ngày cập nhật', en: 'Updated' },
 }
 
 export const columnWidths: Readonly<Partial<Record<ExportColumn, number>>> = {
@@ -55,40 +55,40 @@ export const genderWords: Readonly<Record<'male' | 'female', Words>> = {
 export const nobodyWords: Words = { vi: 'Không có', en: 'None' }
 
 export const customersWords: Words = { vi: 'Khách hàng', en: 'Customers' }
-export const reasonsWords: Words = { vi: 'Lý do bị từ chối', en: 'Why rejected' }
+export const reasonsWords: Words = { vi: 'Lỗi', en: 'Errors' }
 
 export const fileNameWords = {
   template: { vi: 'mau-nhap-khach-hang', en: 'customer-import-template' },
-  rejected: { vi: 'dong-bi-tu-choi', en: 'rejected-rows' },
+  rejected: { vi: 'dong-bi-loi', en: 'rows-with-errors' },
   export: { vi: 'khach-hang', en: 'customers' },
 } as const satisfies Record<string, Words>
 
 export const faultWords: Readonly<Record<UploadFault['reason'], Words>> = {
   required: { vi: 'không được để trống', en: 'cannot be empty' },
-  mailOrPhoneRequired: { vi: 'cần có email hoặc số điện thoại', en: 'an email or a phone number is needed' },
-  emailInvalid: { vi: 'email không hợp lệ', en: 'not a valid email' },
-  phoneInvalid: { vi: 'số điện thoại không hợp lệ', en: 'not a valid phone number' },
-  textInvalid: { vi: 'có ký tự không được phép', en: 'has characters that are not allowed' },
+  mailOrPhoneRequired: { vi: 'cần có email hoặc số điện thoại', en: 'email or phone number is required' },
+  emailInvalid: { vi: 'email không hợp lệ', en: 'invalid email' },
+  phoneInvalid: { vi: 'số điện thoại không hợp lệ', en: 'invalid phone number' },
+  textInvalid: { vi: 'có ký tự không được phép', en: 'contains characters that are not allowed' },
   tooLong: { vi: 'quá dài', en: 'too long' },
-  dateInvalid: { vi: 'ngày không hợp lệ, cần dạng NN/TT/NNNN', en: 'not a valid date, DD/MM/YYYY is needed' },
-  genderInvalid: { vi: 'giới tính không hợp lệ', en: 'not a valid gender' },
-  businessUnknown: { vi: 'lĩnh vực không có trong danh mục', en: 'no such business' },
-  relationshipUnknown: { vi: 'mối quan hệ không có trong danh mục', en: 'no such relationship' },
-  sourceUnknown: { vi: 'nguồn không có trong danh mục', en: 'no such source' },
-  groupUnknown: { vi: 'nhóm khách hàng không có trong danh mục', en: 'no such customer group' },
-  curatorUnknown: { vi: 'không tìm thấy người phụ trách', en: 'no such person in charge' },
-  referrerUnknown: { vi: 'không tìm thấy người giới thiệu', en: 'no such referrer' },
+  dateInvalid: { vi: 'ngày không hợp lệ, nhập theo dạng DD/MM/YYYY', en: 'invalid date, use DD/MM/YYYY' },
+  genderInvalid: { vi: 'giới tính không hợp lệ', en: 'invalid gender' },
+  businessUnknown: { vi: 'lĩnh vực không có trong danh mục', en: 'industry not found' },
+  relationshipUnknown: { vi: 'mối quan hệ không có trong danh mục', en: 'relationship not found' },
+  sourceUnknown: { vi: 'nguồn không có trong danh mục', en: 'source not found' },
+  groupUnknown: { vi: 'nhóm khách hàng không có trong danh mục', en: 'customer group not found' },
+  curatorUnknown: { vi: 'không tìm thấy người phụ trách', en: 'owner not found' },
+  referrerUnknown: { vi: 'không tìm thấy người giới thiệu', en: 'referrer not found' },
   circularReferral: {
-    vi: 'giới thiệu vòng tròn, đã bỏ người giới thiệu',
-    en: 'circular referral, the referrer was left out',
+    vi: 'giới thiệu vòng, đã bỏ người giới thiệu',
+    en: 'circular referral, the referrer was removed',
   },
-  emailRepeated: { vi: 'email trùng với dòng khác trong tệp', en: 'the email stands in another row of the file' },
+  emailRepeated: { vi: 'email trùng với dòng khác trong tệp', en: 'email is used in another row of the file' },
   phoneRepeated: {
     vi: 'số điện thoại trùng với dòng khác trong tệp',
-    en: 'the phone stands in another row of the file',
+    en: 'phone number is used in another row of the file',
   },
-  emailExists: { vi: 'email đã có trong hệ thống', en: 'the email exists already' },
-  phoneExists: { vi: 'số điện thoại đã có trong hệ thống', en: 'the phone exists already' },
+  emailExists: { vi: 'email đã thuộc về khách hàng khác', en: 'email belongs to an existing customer' },
+  phoneExists: { vi: 'số điện thoại đã thuộc về khách hàng khác', en: 'phone number belongs to an existing customer' },
 }
 
 export const headerOf = (column: UploadColumn | ExportColumn, language: SheetLanguage): string =>

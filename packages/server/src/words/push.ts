@@ -68,10 +68,9 @@ interface Happening {
 
 /** What concerns the person alone, with the name of who did it. */
 const personal: Readonly<Record<string, (code: string, by: string | undefined) => string>> = {
-  mentioned: (code) => `Bạn được nhắc tên trong phiếu ${code}`,
-  curator: (code, by) => (by ? `${by} giao bạn phụ trách phiếu ${code}` : `Bạn được giao phụ trách phiếu ${code}`),
-  formerCurator: (code, by) =>
-    by ? `${by} thôi giao bạn phụ trách phiếu ${code}` : `Bạn không còn phụ trách phiếu ${code}`,
+  mentioned: (code) => `Bạn được nhắc đến trong phiếu ${code}`,
+  curator: (code, by) => (by ? `${by} giao phiếu ${code} cho bạn` : `Bạn được giao phiếu ${code}`),
+  formerCurator: (code, by) => (by ? `${by} hủy giao phiếu ${code} cho bạn` : `Bạn không còn phụ trách phiếu ${code}`),
   participant: (code, by) => (by ? `${by} thêm bạn vào phiếu ${code}` : `Bạn được thêm vào phiếu ${code}`),
 }
 
@@ -105,9 +104,9 @@ export const pushWords = {
   ticketCompleted: ticketIs('đã hoàn thành'),
   ticketCancelled: ticketIs('đã bị hủy'),
   ticketAssigned: ticketIs('có người phụ trách mới'),
-  ticketBreached: ticketIs('đã quá hạn xử lý'),
+  ticketBreached: ticketIs('đã quá hạn'),
   customerGiven: ({ code, name, role, count }: Given): Words => {
-    const what = role === 'viewer' ? 'Bạn được xem' : 'Bạn được giao phụ trách'
+    const what = role === 'viewer' ? 'Bạn được chia sẻ' : 'Bạn được giao'
     return count > 1
       ? { title: `${what} ${count} khách hàng`, body: shortened(`${name} và ${count - 1} khách hàng khác`) }
       : { title: `${what} khách hàng ${code}`, body: shortened(name) }

@@ -1,9 +1,9 @@
-/** The mail that an administrator sends to see whether the mail server works. */
+/** The test email of an administrator: does the mail server work? */
 export const trialMail = ({ fullName }: { fullName: string }) => ({
-  subject: 'Thư thử từ Lite CRM',
-  text: `Thư này do ${fullName} gửi thử từ trang cấu hình e-mail của Lite CRM. Nếu bạn đọc được thư, máy chủ thư đã hoạt động.
+  subject: 'Email thử từ Lite CRM',
+  text: `${fullName} gửi email này để thử máy chủ email của Lite CRM. Nếu bạn đọc được email, máy chủ đã hoạt động.
 
 ---
-${fullName} sent this mail from the e-mail settings of Lite CRM to try them out. If you can read it, the mail server works.
+${fullName} sent this email to test the mail server settings of Lite CRM. If you can read it, the mail server works.
 `,
 })

@@ -119,7 +119,7 @@ describe('the file', () => {
     await fill(long, full.slice(0, 2))
     const { exportId, answer } = await exported({ language: 'en', columns: ['name', 'phoneCustomer', 'createdDate'] })
     expect(await linesOf(answer.rawPayload)).toEqual([
-      ['Customer name', 'Phone', 'Created on'],
+      ['Customer name', 'Phone', 'Created'],
       ['Khách 0', '0912000010', '20/11/2026 09:00'],
     ])
     expect(answer.headers['content-disposition']).toContain('customers-2026-11-20.xlsx')

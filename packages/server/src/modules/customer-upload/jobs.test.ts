@@ -18,7 +18,7 @@ afterAll(() => crm.close())
 
 const rows = 300
 const sheet: Sheet = [
-  ['Customer name', 'Phone', 'Customer group', 'Source', 'Referred by'],
+  ['Customer name', 'Phone', 'Customer group', 'Source', 'Referrer'],
   ...Array.from({ length: rows }, (_, at) => [
     `Khách ${at}`,
     `09${10_000_000 + at}`,

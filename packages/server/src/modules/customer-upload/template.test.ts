@@ -63,7 +63,7 @@ describe('the rejected rows', () => {
     const { importId } = await importSheet(crm.platform, hanh, sheet, { mode: 'valid' })
     const answer = await get(`GetUploadRejected/${importId}`)
     const [head, row, ...others] = await rowsOf(answer.rawPayload)
-    expect(head?.cells).toEqual([...(sheet[0] ?? []), 'Lý do bị từ chối'])
+    expect(head?.cells).toEqual([...(sheet[0] ?? []), 'Lỗi'])
     expect(row?.cells).toEqual([
       'Báo giấy',
       '=1+1',
@@ -81,7 +81,7 @@ describe('the rejected rows', () => {
   test('speak English when asked', async () => {
     const { importId } = await importSheet(crm.platform, hanh, sheet)
     const [head, row] = await rowsOf((await get(`GetUploadRejected/${importId}?language=en`)).rawPayload)
-    expect(head?.cells.at(-1)).toBe('Why rejected')
-    expect(row?.cells.at(-1)).toBe('Source: no such source (Báo giấy)')
+    expect(head?.cells.at(-1)).toBe('Errors')
+    expect(row?.cells.at(-1)).toBe('Source: source not found (Báo giấy)')
   })
 })

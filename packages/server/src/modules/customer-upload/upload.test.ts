@@ -325,7 +325,7 @@ describe('a row', () => {
 })
 
 describe('the contact', () => {
-  const withContact = [...header, 'Tên người liên hệ', 'Điện thoại người liên hệ', 'Ngày sinh người liên hệ']
+  const withContact = [...header, 'Tên người liên hệ', 'Số điện thoại người liên hệ', 'Ngày sinh người liên hệ']
   test('comes from its own columns, or is built of the customer', async () => {
     await bring([
       withContact,

@@ -60,7 +60,7 @@ describe('a push', () => {
     const sent = service.received.find(({ path }) => path === '/office')
     expect(browser.decrypt(sent?.body ?? Buffer.alloc(0))).toEqual({
       id: expect.any(String),
-      title: expect.stringMatching(/^Phiếu TK\d{6} đã quá hạn xử lý$/),
+      title: expect.stringMatching(/^Phiếu TK\d{6} đã quá hạn$/),
       body: 'Máy in kẹt giấy',
       clickAction: `/issue-detail/${ticketId}`,
       data: {},
@@ -139,11 +139,11 @@ describe('a push', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          title: `Bạn được giao phụ trách khách hàng ${customerCode}`,
+          title: `Bạn được giao khách hàng ${customerCode}`,
           body: name,
           clickAction: `/customer-profile/${customerId}`,
         }),
-        expect.objectContaining({ title: 'Bạn được giao phụ trách 3 khách hàng', clickAction: '/customer' }),
+        expect.objectContaining({ title: 'Bạn được giao 3 khách hàng', clickAction: '/customer' }),
       ]),
     )
   })
@@ -213,7 +213,7 @@ describe('a push', () => {
     await deliver()
     expect(service.received.map(({ body }) => browser.decrypt(body))).toEqual([
       expect.objectContaining({
-        title: expect.stringMatching(/^Bạn được nhắc tên trong phiếu TK\d{6}$/),
+        title: expect.stringMatching(/^Bạn được nhắc đến trong phiếu TK\d{6}$/),
         body: 'Nhờ bạn xem',
       }),
     ])
@@ -239,7 +239,7 @@ describe('a push', () => {
     const take = async () => (await leader.post('/api/FCM_IOS_Message/GetFCM_IOS_Message', { token })).json()
     expect(await take()).toEqual([
       {
-        message: expect.stringMatching(/^Phiếu TK\d{6} đã quá hạn xử lý\nMáy in kẹt giấy$/),
+        message: expect.stringMatching(/^Phiếu TK\d{6} đã quá hạn\nMáy in kẹt giấy$/),
         key: 'clickAction',
         value: `/issue-detail/${ticketId}`,
         createdDate: h.clock.now().toISOString(),

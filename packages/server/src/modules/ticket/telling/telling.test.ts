@@ -131,8 +131,8 @@ describe('a push about a ticket', () => {
   }
 
   it.each([
-    ['curator', 'Trần An giao bạn phụ trách phiếu TK000009'],
-    ['formerCurator', 'Trần An thôi giao bạn phụ trách phiếu TK000009'],
+    ['curator', 'Trần An giao phiếu TK000009 cho bạn'],
+    ['formerCurator', 'Trần An hủy giao phiếu TK000009 cho bạn'],
     ['participant', 'Trần An thêm bạn vào phiếu TK000009'],
     ['received', 'Phiếu TK000009 được chuyển đến phòng của bạn'],
     ['moved', 'Phiếu TK000009 được chuyển sang Phòng Kinh doanh'],

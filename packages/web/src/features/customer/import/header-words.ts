@@ -33,12 +33,21 @@ const words: Readonly<Partial<Record<UploadColumn, readonly string[]>>> = {
   taxCode: ['MST', 'Mã thuế', 'Tax', 'Tax ID', 'Tax no', 'Tax number', 'VAT', 'VAT no', 'VAT number'],
   business: [
     ...['Ngành', 'Ngành nghề', 'Ngành nghề kinh doanh', 'Lĩnh vực kinh doanh', 'Lĩnh vực hoạt động'],
-    ...['Industry', 'Sector', 'Line of business'],
+    ...['Business', 'Business sector', 'Sector', 'Line of business'],
   ],
   curator: [
     ...['Người PT', 'Phụ trách', 'NV phụ trách', 'Nhân viên phụ trách', 'Nhân viên', 'Nhân viên kinh doanh', 'NVKD'],
     ...['Người chăm sóc', 'Nhân viên chăm sóc', 'Sale', 'Sales', 'Sale phụ trách', 'Sales phụ trách'],
-    ...['Owner', 'Assigned to', 'In charge', 'PIC', 'Salesperson', 'Sales rep', 'Account manager', 'Curator'],
+    ...[
+      'Person in charge',
+      'Assigned to',
+      'In charge',
+      'PIC',
+      'Salesperson',
+      'Sales rep',
+      'Account manager',
+      'Curator',
+    ],
   ],
   groupCustomer: [
     ...['Nhóm', 'Nhóm KH', 'Nhóm khách', 'Phân nhóm', 'Loại khách', 'Loại khách hàng', 'Loại KH', 'Phân loại'],
@@ -49,7 +58,7 @@ const words: Readonly<Partial<Record<UploadColumn, readonly string[]>>> = {
     ...['Customer source', 'Lead source', 'Channel'],
   ],
   relationship: ['Quan hệ', 'MQH', 'Tình trạng', 'Trạng thái', 'Status', 'Relationship status'],
-  presenter: ['Người GT', 'Giới thiệu', 'Giới thiệu bởi', 'Presenter', 'Referrer', 'Referral', 'Introduced by'],
+  presenter: ['Người GT', 'Giới thiệu', 'Giới thiệu bởi', 'Presenter', 'Referred by', 'Referral', 'Introduced by'],
   affiliateCode: ['Mã GT', 'Mã CTV', 'Mã cộng tác viên', 'Affiliate', 'Referral code'],
   nameContact: [
     ...['Người liên hệ', 'NLH', 'Tên NLH', 'Tên liên hệ', 'Liên hệ', 'Họ tên người liên hệ', 'Họ và tên người liên hệ'],
@@ -57,7 +66,7 @@ const words: Readonly<Partial<Record<UploadColumn, readonly string[]>>> = {
     ...people,
   ],
   phoneContact: [
-    ...['SĐT người liên hệ', 'Số ĐT người liên hệ', 'ĐT người liên hệ', 'Số điện thoại người liên hệ', 'SĐT NLH'],
+    ...['SĐT người liên hệ', 'Số ĐT người liên hệ', 'ĐT người liên hệ', 'Điện thoại người liên hệ', 'SĐT NLH'],
     ...['Điện thoại NLH', 'Contact mobile', 'Contact number', 'Contact phone number'],
     ...phones,
   ],
