@@ -29,6 +29,9 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
+/** A picture of 1 MB in base64, with what stands beside it. */
+export const PICTURE_BODY_BYTES_MAX = 2 * 1024 * 1024
+
 const shortText = (max: number) => z.string().max(max)
 const beforeSignIn = anyone('a person who is not signed in yet; carries com-aes and is limited per address')
 
@@ -74,6 +77,7 @@ export const account = {
     comAes: true,
     targets: ['userName'],
     body: RegisterAccount,
+    bodyBytesMax: PICTURE_BODY_BYTES_MAX,
     reply: z.object({ userId: Id }),
     refuses: [
       'access.unknownCaller',

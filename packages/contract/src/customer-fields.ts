@@ -129,7 +129,7 @@ export const SearchCustomer = z.object({
   appointmentDue: z.boolean().optional(),
   /** 0: no one in charge */
   curator: IdOrNone.nullish(),
-  groupCustomer: z.array(Id).max(100).optional(),
+  groupCustomer: oneOrMore(Id).optional(),
   sourceCustomer: oneOrMore(Id).optional(),
   /** 0: no business */
   business: oneOrMore(IdOrNone).optional(),

@@ -115,6 +115,7 @@ const oneImport = z.object({ importId: PathUuid })
 export const customerUpload = {
   upload: post('/api/Customer/UploadCustomer', {
     access: add,
+    files: { File: 'one' },
     form: z.object({
       Mode: z.enum(['all', 'valid']).default('all'),
       DryRun: z.enum(['true', 'false']).default('false'),

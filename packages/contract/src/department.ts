@@ -242,6 +242,7 @@ export const departmentFile = {
   /** Multipart: `Files`, each JPEG, PNG, GIF or PDF by its content, at most 15 MB. */
   upload: post('/api/DepartmentFile/UploadFile', {
     access: admin(),
+    files: { Files: 'several' },
     form: z.object({ DepartmentId: PathId, UserName: ActorName.optional() }),
     formBytesMax: 20 * DEPARTMENT_FILE_MAX_BYTES,
     reply: z.array(DepartmentFile),

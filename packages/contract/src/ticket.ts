@@ -93,6 +93,7 @@ export const ticket = {
   add: post('/api/Issue/AddIssue', {
     access: can('MNU_Issue', 'add', 'MNU_Customer'),
     form: AddTicket,
+    files: { Files: 'several', ImageEmbedded: 'several' },
     ...filesOfForm,
     reply: TicketView,
     refuses: [...factRefusals],
@@ -101,6 +102,7 @@ export const ticket = {
     access: editAll,
     // A ticket that is sent back as it was read names who created it.
     targets: ['createUser'],
+    bodyBytesMax: TICKET_FIELD_BYTES_MAX * 3,
     body: UpdateTicket,
     reply: TicketView,
     refuses: [
@@ -115,6 +117,7 @@ export const ticket = {
   reopen: put('/api/Issue/ReopenIssue', {
     access: editAll,
     form: ReopenTicket,
+    files: { Files: 'several', ImageEmbedded: 'several' },
     ...filesOfForm,
     reply: TicketView,
     refuses: ['request.notFound', 'request.staleVersion', 'request.busy', ...factRefusals, ...stepRefusals],
@@ -248,6 +251,7 @@ const fileOf = {
 export const ticketFile = {
   upload: post('/api/IssueAttachFile/UploadFile', {
     access: edit,
+    files: { Files: 'several' },
     form: z.object({ ObjectId: PathId, ObjectType: z.literal('Issue').optional(), UserName: ActorName.optional() }),
     tooLarge: 'ticket.filesTooLarge',
     reply: z.array(TicketFile),

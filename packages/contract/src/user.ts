@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountState, SystemRole, WirePassword } from './account.ts'
+import { AccountState, PICTURE_BODY_BYTES_MAX, SystemRole, WirePassword } from './account.ts'
 import { admin, del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, Block, BlockSize, blockOf, Id, PathBlock, PathBlockSize, PathId, Version } from './kernel/fields.ts'
 import { PriorityPermission } from './permissions.ts'
@@ -156,6 +156,7 @@ export const user = {
     access: admin(),
     targets: ['userId', 'userName'],
     body: UpdateUser,
+    bodyBytesMax: PICTURE_BODY_BYTES_MAX,
     reply: UserView,
     refuses: [
       'request.notFound',
@@ -176,6 +177,7 @@ export const user = {
     // A picture is worked on before anything else is known.
     perMinute: 60,
     body: UpdateUserProfile,
+    bodyBytesMax: PICTURE_BODY_BYTES_MAX,
     reply: UserView,
     refuses: [
       'request.staleVersion',

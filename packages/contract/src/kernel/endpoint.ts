@@ -36,10 +36,14 @@ export interface Declaration {
   readonly body?: z.ZodType
   /** Multipart: fields as this schema says, files apart. */
   readonly form?: z.ZodObject
+  /** The fields of a form that hold files, with how many. */
+  readonly files?: Readonly<Record<string, 'one' | 'several'>>
   /** All files of a form together, where it is not 20 MB. */
   readonly formBytesMax?: number
   /** One field of a form, where it is not 64 KB. */
   readonly fieldBytesMax?: number
+  /** A JSON body, where it is not 1 MiB. */
+  readonly bodyBytesMax?: number
   /** What is said of files beyond what a form takes, where there is a text for it. */
   readonly tooLarge?: RefusalCode
   /** `z.void()` answers 204. */

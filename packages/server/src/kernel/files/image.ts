@@ -13,6 +13,15 @@ export type ImageResult =
   | { outcome: 'tooLarge' }
   | { outcome: 'notAnImage' }
 
+/** By its header alone, before anything is drawn: how many pixels it would unfold to. */
+export async function isMeasured(bytes: Uint8Array): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  return header === undefined || header.width * header.height <= pixelsMax
+}
+
 /** PNG, JPEG or GIF (its first picture) → 256×256 WebP, upright, cut to the middle, with no metadata. */
 export async function makeAvatar(bytes: Uint8Array): Promise<ImageResult> {
   if (bytes.length >= avatarBytesMax) return { outcome: 'tooLarge' }

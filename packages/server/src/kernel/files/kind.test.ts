@@ -196,3 +196,12 @@ test('a file that breaks off is refused, not an error', async () => {
     }
   }
 })
+
+test('a picture that unfolds to more than 25 million pixels is none, however small its file', async () => {
+  const image = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: 'white' }, limitInputPixels: false })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer()
+  expect(await detectKind(await image(100), 'a.png')).toMatchObject({ extension: 'png' })
+  expect(await detectKind(await image(5_001), 'a.png')).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isMeasured } from './image.ts'
 import { extensionOf } from './names.ts'
 import { isPlainText } from './plain-text.ts'
 
@@ -54,7 +55,8 @@ async function kindByContent(bytes: Uint8Array): Promise<Kind | undefined> {
   if (!found) return undefined
   if (found.ext === 'cfb') return officeKind(bytes)
   const kind = sameFormat[found.ext] ?? found.ext
-  return isKind(kind) ? kind : undefined
+  if (!isKind(kind)) return undefined
+  return images.includes(kind) && !(await isMeasured(bytes)) ? undefined : kind
 }
 
 // A video whose sound comes first is taken for audio by the reader, hence any asf.

@@ -22,7 +22,8 @@ export async function describe(app: FastifyInstance, platform: Platform, version
     transform: (document) => {
       const endpoint = (document.route as { config?: { endpoint?: Endpoint } }).config?.endpoint
       const { schema, url } = jsonSchemaTransform(document as never)
-      return { schema: { ...schema, ...(endpoint ? describeAccess(endpoint) : { hide: true }) }, url }
+      const described = endpoint?.files ? withFiles(schema, endpoint.files) : schema
+      return { schema: { ...described, ...(endpoint ? describeAccess(endpoint) : { hide: true }) }, url }
     },
   })
   const onRequest = async (request: FastifyRequest) => limitAddress(platform, request)
@@ -30,6 +31,19 @@ export async function describe(app: FastifyInstance, platform: Platform, version
   app.get('/api/docs', { onRequest }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never)),
   )
+}
+
+const fileSchema = { type: 'string', format: 'binary' } as const
+
+/** A form goes out as multipart, and its files are fields of it. */
+function withFiles<S extends { body?: unknown }>(schema: S, files: NonNullable<Endpoint['files']>) {
+  const body = schema.body as { properties?: Record<string, unknown> }
+  const fields = Object.entries(files).map(([name, amount]) => [
+    name,
+    amount === 'one' ? fileSchema : { type: 'array', items: fileSchema },
+  ])
+  const properties = { ...body.properties, ...Object.fromEntries(fields) }
+  return { ...schema, consumes: ['multipart/form-data'], body: { ...body, properties } }
 }
 
 function describeAccess({ access, refuses = [] }: Endpoint) {

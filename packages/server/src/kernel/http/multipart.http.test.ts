@@ -33,6 +33,18 @@ describe('the files of a form', () => {
     }))
 })
 
+describe('the name of a file', () => {
+  it.each(['a\0.csv', 'a\u0007.csv', 'a\tb.csv'])('holds no control character: %j', async (name) => {
+    const form = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="File"; filename="${name}"\r\n\r\na,b\r\n--b--\r\n`,
+    )
+    expect(codeOf(await sales.post('/api/Customer/UploadCustomer', form, { headers }))).toEqual([
+      400,
+      'request.malformed',
+    ])
+  })
+})
+
 describe('the fields of a form', () => {
   const sendFields = (path: string, ...fields: (readonly [name: string, characters: number])[]) => {
     const part = ([name, characters]: readonly [string, number]) =>

@@ -13,6 +13,9 @@ const fieldsMax = 30
 const fieldsBytesMax = fieldsMax * usualFieldBytesMax
 const filesMax = 20
 
+/** No file of a person is named so, and a name goes into headers, lists and logs. */
+const oddInName = /[\p{Cc}\p{Cs}]/u
+
 interface ReadForm {
   readonly fields: Record<string, string>
   readonly files: UploadedFile[]
@@ -66,6 +69,7 @@ async function readForm(
       } else if (fields.has(part.fieldname)) throw new Refused('request.malformed')
       else {
         const value = String(part.value)
+        if (value.includes('\0')) throw new Refused('request.malformed')
         fieldRoom -= Buffer.byteLength(value)
         if (part.valueTruncated || fieldRoom < 0) throw cutOff(part.fieldname, fieldBytesMax)
         fields.set(part.fieldname, value)
@@ -80,6 +84,7 @@ async function readForm(
 /** An empty file name arrives as none at all. */
 async function fileOf(part: MultipartFile): Promise<UploadedFile> {
   const name: string | undefined = part.filename
+  if (name !== undefined && oddInName.test(name)) throw new Refused('request.malformed')
   return { field: part.fieldname, name: name ?? '', bytes: await part.toBuffer() }
 }
 

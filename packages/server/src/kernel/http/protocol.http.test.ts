@@ -80,6 +80,8 @@ describe('a body', () => {
     ['a path to the prototype', '{"area":"customer","name":"a","search":"","constructor.prototype.polluted":true}'],
     ['a prototype in numbers', '{"area":"customer","name":"a","search":"","\\u0070rototype":{"polluted":true}}'],
     ['U+0000', '{"area":"customer","name":"a\\u0000b","search":""}'],
+    ['half of a character', '{"area":"customer","name":"a\\ud83d","search":""}'],
+    ['the other half, deeper', '{"area":[{"x":"\\uDE00a"}],"name":"a","search":""}'],
     ['U+0000 behind a backslash', '{"area":"customer","name":"a\\\\\\u0000b","search":""}'],
     [
       'bytes that are no UTF-8',
@@ -358,6 +360,20 @@ describe('health', () => {
 })
 
 describe('the description', () => {
+  it('says of the five calls that take files that they are forms, with their files', async () => {
+    const document = (await h.app.inject({ url: '/api/openapi.json' })).json()
+    const filesOf = (method: string, path: string) =>
+      Object.entries<{ format?: string; items?: { format?: string } }>(
+        document.paths[path][method].requestBody.content['multipart/form-data'].schema.properties,
+      )
+        .filter(([, { format, items }]) => (items?.format ?? format) === 'binary')
+        .map(([name]) => name)
+    expect(filesOf('post', '/api/Issue/AddIssue')).toEqual(['Files', 'ImageEmbedded'])
+    expect(filesOf('put', '/api/Issue/ReopenIssue')).toEqual(['Files', 'ImageEmbedded'])
+    expect(filesOf('post', '/api/IssueAttachFile/UploadFile')).toEqual(['Files'])
+    expect(filesOf('post', '/api/Customer/UploadCustomer')).toEqual(['File'])
+  })
+
   it('is OpenAPI 3.1 and names every call with its access and refusals', async () => {
     const document = (await h.app.inject({ url: '/api/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')

@@ -60,6 +60,7 @@ function serveOne(app: FastifyInstance, name: string, served: Served): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request) => {

@@ -11,7 +11,7 @@ import { refuseGarbled } from './garbled.ts'
 import { holdsOddKey, isOddQuery, mayHoldOddKey } from './odd-keys.ts'
 import { safeHeaders } from './safe-headers.ts'
 
-const bodyBytesMax = 2 * 1024 * 1024
+const bodyBytesMax = 1024 * 1024
 const depthMax = 50
 
 // Named at the opening, so that the compilers for plain JSON schemas are not even loaded. `never`: the option's types know
@@ -88,6 +88,10 @@ const isOddAddress = ({ url, query }: FastifyRequest): boolean =>
   /%00/.test(url) ||
   (url.startsWith('/api/') && isOddQuery(query))
 
+/** Half of a character, which only an escape can bring: no store can hold it. */
+const holdsHalf = (text: string, value: unknown): boolean =>
+  /\\u[dD][89a-fA-F]/.test(text) && /\\ud[89a-f]/.test(JSON.stringify(value).replace(/\\\\/g, ''))
+
 /** U+0000 by its escape, and not a backslash that is itself escaped before those letters. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
@@ -99,7 +103,7 @@ function readJson(app: FastifyInstance): void {
     if (!isUtf8(bytes) || escapedNul.test(text) || text.includes('\0') || isTooDeep(text))
       return done(new Refused('request.malformed'))
     return parse(request, text, (error: Error | null, value?: unknown) => {
-      const isOdd = error === null && mayHoldOddKey(text) && holdsOddKey(value)
+      const isOdd = error === null && ((mayHoldOddKey(text) && holdsOddKey(value)) || holdsHalf(text, value))
       done(isOdd ? new Refused('request.malformed') : error, value)
     })
   })

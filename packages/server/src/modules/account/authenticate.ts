@@ -12,7 +12,13 @@ import { decodeWirePassword } from '../../kernel/wire-password.ts'
 import { limits, passphrasesOf, signInBucket } from './rules.ts'
 import { findRemembered, issueRememberToken, type Remembered } from './session/remember.ts'
 import { deviceOf, isKnownDevice, keepDevice } from './session/store-devices.ts'
-import { findRememberToken, insertSession, revokeFamily, spendRememberToken } from './session/store-sessions.ts'
+import {
+  endOldestSessions,
+  findRememberToken,
+  insertSession,
+  revokeFamily,
+  spendRememberToken,
+} from './session/store-sessions.ts'
 import { type Account, findByLogin, lockById } from './store.ts'
 
 type Authenticate = typeof account.authenticate
@@ -124,6 +130,7 @@ async function signIn(call: Call<Authenticate, Proven>) {
   }
   await keepDevice(db, account.user_id, deviceOf(visit), now)
   await insertSession(db, { ...session, rememberFamily: remembered?.family ?? remember?.family ?? null })
+  await endOldestSessions(db, account.user_id, platform.config.SESSIONS_PER_USER, now)
   await audit(db, visit, { userId: account.user_id, what: 'account.signedIn', target: sessionId })
   const token = await platform.tokens.sign({ nameid: account.user_id, sid: sessionId }, now, endsAt)
   return { ...signedInUser(account), token, ...(remember ? { rememberToken: remember.token } : {}) }

@@ -92,6 +92,18 @@ describe('the brake of sign-in', () => {
     expect(await tryPassword('New@pass2026')).toBe(429)
   })
 
+  it('leaves a person twenty sessions: the oldest ends, and its next call says so', async () => {
+    const callers = []
+    for (let n = 0; n < 21; n += 1) {
+      callers.push(await h.signIn('staff.sales01'))
+      h.clock.pass(1_000)
+    }
+    const statuses = []
+    for (const caller of callers) statuses.push((await caller.get('/api/LoginSession/GetSessions')).statusCode)
+    expect(statuses).toEqual([401, ...Array(20).fill(200)])
+    expect((await callers[0]?.get('/api/LoginSession/GetSessions'))?.json().code).toBe('access.sessionRevoked')
+  })
+
   it('of an address holds no name there when the address is free again', async () => {
     for (let n = 0; n < 40; n += 1) await tryPassword('Wrong@2026', `guess.name${n}`)
     for (let n = 0; n < 12; n += 1) expect(await tryPassword('Demo@2026')).toBe(429)

@@ -31,6 +31,36 @@ async function signInDuring(password: string) {
   return answer.signingIn
 }
 
+describe('three who are registered at once as leader of one new department', () => {
+  it('are one leader and two who hear at once that there is one', async () => {
+    const admin = await h.signIn('admin')
+    const added = await admin.post('/api/Department/AddDepartment', { name: 'Phòng thử ghế', parent: 1 })
+    const departmentId = added.json().index
+    const place = { departmentId, positionId: 1, userGroupId: 1, priorityPermission: 3 }
+    const register = (n: number) =>
+      admin.post(
+        '/api/UserAccount/Register',
+        {
+          ...place,
+          hosting: '',
+          userName: `new.leader${n}`,
+          password: h.encode('Chim@HoangYen9'),
+          fullName: `Lê Văn Ghế ${n}`,
+          email: `ghe${n}@hoatieu.test`,
+        },
+        { headers: { 'com-aes': h.config.COM_AES } },
+      )
+    const answers = await Promise.all([1, 2, 3].map(register))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const leaders = await h.db
+      .selectFrom('account')
+      .select('user_name')
+      .where('department_id', '=', departmentId)
+      .execute()
+    expect(leaders).toHaveLength(1)
+  })
+})
+
 describe('a sign-in while the password changes', () => {
   it('with the old password opens no session', async () => {
     expect(codeOf(await signInDuring('Demo@2026'))).toEqual([401, 'account.wrongPassword'])

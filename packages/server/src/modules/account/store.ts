@@ -1,3 +1,4 @@
+import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -124,6 +125,8 @@ export async function findPlacement(
   db: Db,
   asked: { departmentId?: number | undefined; userGroupId?: number | undefined; positionId: number },
 ) {
+  // A leader takes the seat of the department: who only shared it would wait for the others who do, and they for him.
+  const hold = asked.positionId === LEADER_POSITION_ID ? sql`for update` : sql`for share`
   const { rows } = await sql<{
     department_id: number | null
     user_group_id: number | null
@@ -131,7 +134,7 @@ export async function findPlacement(
   }>`
     select
       (select department_id from department where deleted_at is null
-          and (department_id = ${asked.departmentId ?? null} or (${asked.departmentId ?? null}::bigint is null and parent_id is null)) for share),
+          and (department_id = ${asked.departmentId ?? null} or (${asked.departmentId ?? null}::bigint is null and parent_id is null)) ${hold}),
       (select user_group_id from user_group where deleted_at is null
           and (user_group_id = ${asked.userGroupId ?? null} or (${asked.userGroupId ?? null}::bigint is null and is_default)) for share),
       (select position_id from position where deleted_at is null and position_id = ${asked.positionId} for share)`.execute(

@@ -238,6 +238,7 @@ describe('each field of the form', () => {
     const gold = await insert({ groups: [customerGroups['member-gold']] })
     const school = await insert({ groups: [customerGroups['public-school']] })
     expect(await find({ groupCustomer: [customerGroups.person] })).toEqual([gold])
+    expect(await find({ groupCustomer: customerGroups.person })).toEqual([gold])
     expect(await find({ groupId: customerGroups.public })).toEqual([school])
     expect(await find({ groupCustomer: [customerGroups.person, customerGroups.public] })).toEqual([school, gold])
     expect(await find({ groupId: customerGroups.person, groupCustomer: [customerGroups.public] })).toEqual([])

@@ -28,6 +28,17 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
+/** Of more than so many open sessions the oldest end, with their devices; their next call says so. */
+export async function endOldestSessions(db: Db, userId: number, max: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ session_id: string }>`
+    update session set ended_at = ${now} where session_id in (
+      select session_id from session where user_id = ${userId} and ended_at is null and ends_at > ${now}
+       order by created_at desc, seen_at desc, session_id offset ${max})
+    returning session_id`.execute(db)
+  const ended = rows.map((row) => row.session_id)
+  await sql`delete from push_device where session_id = any(${ended}::uuid[])`.execute(db)
+}
+
 export async function annotateSession(db: Db, sessionId: string, userAgent: string): Promise<void> {
   await db.updateTable('session').set({ user_agent: userAgent }).where('session_id', '=', sessionId).execute()
 }
