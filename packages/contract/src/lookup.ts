@@ -29,9 +29,13 @@ const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'error.colorErr')
   .transform((text) => text.toLowerCase())
-const relationshipFacts = { color, description: FreeText(0, 500) }
 const byName = z.object({ id: PathId, userName: ActorName })
 const who = { userName: ActorName.optional() }
+
+/** What a new entry is made of. */
+export const AddEntry = z.object({ name, ...who })
+export const AddCustomerGroup = AddEntry.extend({ parent: Id.nullable().default(null) })
+export const AddRelationship = AddEntry.extend({ color, description: FreeText(0, 500).default('') })
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -39,7 +43,7 @@ type Shape = Readonly<Record<string, z.ZodType>>
 const listOf = <
   const Word extends string,
   Row extends z.ZodObject,
-  Add extends Shape,
+  Add extends z.ZodObject,
   Change extends Shape,
   const Add_ extends readonly RefusalCode[],
   const Delete_ extends readonly RefusalCode[],
@@ -54,7 +58,7 @@ const listOf = <
   }),
   add: post(`/api/${word}/Add${word}`, {
     access: can('MNU_Setting', 'add'),
-    body: z.object({ name, ...parts.add, ...who }),
+    body: parts.add,
     reply: parts.row,
     refuses: ['request.busy', ...parts.refuses, 'lookup.tooMany'],
   }),
@@ -82,7 +86,7 @@ const listOf = <
 
 export const customerGroup = listOf('CustomerGroup', {
   row: CustomerGroupRow,
-  add: { parent: Id.nullable().default(null) },
+  add: AddCustomerGroup,
   change: { parent: Id.nullish() },
   refuses: [
     'customerGroup.nameExists',
@@ -94,35 +98,35 @@ export const customerGroup = listOf('CustomerGroup', {
 })
 export const customerSource = listOf('CustomerSource', {
   row: LookupRow,
-  add: {},
+  add: AddEntry,
   change: {},
   refuses: ['customerSource.nameExists'],
   deleteRefuses: [],
 })
 export const relationship = listOf('Relationship', {
   row: RelationshipRow,
-  add: { color: relationshipFacts.color, description: relationshipFacts.description.default('') },
-  change: { color: relationshipFacts.color.optional(), description: relationshipFacts.description.optional() },
+  add: AddRelationship,
+  change: { color: color.optional(), description: FreeText(0, 500).optional() },
   refuses: ['relationship.nameExists', 'relationship.colorExists'],
   deleteRefuses: [],
 })
 export const business = listOf('Business', {
   row: LookupRow,
-  add: {},
+  add: AddEntry,
   change: {},
   refuses: ['business.nameExists'],
   deleteRefuses: [],
 })
 export const position = listOf('Position', {
   row: FixedRow,
-  add: {},
+  add: AddEntry,
   change: {},
   refuses: ['position.nameExists'],
   deleteRefuses: ['position.isFixed', 'position.inUse'],
 })
 export const userGroup = listOf('UserGroup', {
   row: FixedRow,
-  add: {},
+  add: AddEntry,
   change: {},
   refuses: ['userGroup.nameExists'],
   deleteRefuses: ['userGroup.isDefault', 'userGroup.inUse'],

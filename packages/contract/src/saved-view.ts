@@ -29,6 +29,12 @@ const fields = {
   columns: z.array(z.string().max(40)).max(40).nullable(),
   shared: z.boolean(),
 }
+export const AddSavedView = z.object({
+  area: ViewArea,
+  ...fields,
+  columns: fields.columns.default(null),
+  shared: fields.shared.default(false),
+})
 const access = signedIn('own views and those shared by colleagues; whose page one may open is asked by the handler')
 
 export const savedView = {
@@ -39,12 +45,7 @@ export const savedView = {
   }),
   add: post('/api/SavedView/AddSavedView', {
     access,
-    body: z.object({
-      area: ViewArea,
-      ...fields,
-      columns: fields.columns.default(null),
-      shared: fields.shared.default(false),
-    }),
+    body: AddSavedView,
     reply: SavedViewView,
     refuses: ['view.nameExists', 'view.tooMany'],
   }),

@@ -298,12 +298,13 @@ const replyFacts = {
   content: required('comment', SafeNote(1, TICKET_COMMENT_MAX)),
   shared: z.boolean(),
 }
+export const AddSavedReply = z.object({ ...replyFacts, shared: replyFacts.shared.default(false), ...who })
 
 export const savedReply = {
   all: get('/api/SavedReply/GetAllSavedReply', { access: see, reply: z.array(SavedReply) }),
   add: post('/api/SavedReply/AddSavedReply', {
     access: see,
-    body: z.object({ ...replyFacts, shared: replyFacts.shared.default(false), ...who }),
+    body: AddSavedReply,
     reply: SavedReply,
     refuses: ['reply.nameExists', 'reply.tooMany'],
   }),

@@ -1,35 +1,49 @@
 import { z } from 'zod'
 import { isPlainDate } from './dates.ts'
 import { isEmail, normaliseEmail } from './email.ts'
+import { EMAIL_MAX } from './limits.ts'
 import { isPassword } from './password.ts'
 import { cleanPhone, isPhone } from './phone.ts'
 import type { RequiredWord } from './required.ts'
+import { withTraits } from './text-traits.ts'
 import { isUsername } from './username.ts'
 
 // The rules as schemas, apart from the rules themselves: a page that only shows a date carries no schema library.
-export const Email = z.string().overwrite(normaliseEmail).refine(isEmail, 'error.emailErr')
+export const Email = /* @__PURE__ */ withTraits(
+  z.string().overwrite(normaliseEmail).refine(isEmail, 'error.emailErr'),
+  { kind: 'email', max: EMAIL_MAX },
+)
 
 /** For a field that may be left empty. */
-export const EmailOrEmpty = z
-  .string()
-  .overwrite(normaliseEmail)
-  .refine((text) => text === '' || isEmail(text), 'error.emailErr')
+export const EmailOrEmpty = /* @__PURE__ */ withTraits(
+  z
+    .string()
+    .overwrite(normaliseEmail)
+    .refine((text) => text === '' || isEmail(text), 'error.emailErr'),
+  { kind: 'email', max: EMAIL_MAX },
+)
 
 /** `84…`, or empty. */
-export const Phone = z
-  .string()
-  .overwrite(cleanPhone)
-  .refine((text) => text === '' || isPhone(text), 'error.phoneErr')
+export const Phone = /* @__PURE__ */ withTraits(
+  z
+    .string()
+    .overwrite(cleanPhone)
+    .refine((text) => text === '' || isPhone(text), 'error.phoneErr'),
+  { kind: 'tel' },
+)
 
 /**
  * A telephone or fax of an office, or empty: fixed lines, hotlines and extensions too, which the rule for phones leaves
  * out. docs/rules.md, R-11.15.
  */
-export const Telephone = z
-  .string()
-  .trim()
-  .regex(/^(?:[+ .()/-]*\d){3}[\d+ .()/-]*$|^$/, 'error.telephoneErr')
-  .max(30, 'error.telephoneErr')
+export const Telephone = /* @__PURE__ */ withTraits(
+  z
+    .string()
+    .trim()
+    .regex(/^(?:[+ .()/-]*\d){3}[\d+ .()/-]*$|^$/, 'error.telephoneErr')
+    .max(30, 'error.telephoneErr'),
+  { kind: 'tel' },
+)
 
 export const PlainDate = z.string().refine(isPlainDate, 'error.dateErr').meta({ format: 'date' })
 

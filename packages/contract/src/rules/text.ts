@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withTraits } from './text-traits.ts'
 
 // docs/rules.md, Text. No character that a person uses (a family with skin tones, a flag) takes more units than this.
 const UNITS_PER_CHARACTER = 16
@@ -68,7 +69,7 @@ const textOf = (clean: (text: string) => string, min: number, max: number) =>
     })
 
 /** One line: trimmed, NFC, without control characters; lengths in characters a person sees. */
-export const Text = (min: number, max: number) => textOf(cleanLine, min, max)
+export const Text = (min: number, max: number) => withTraits(textOf(cleanLine, min, max), { max })
 
 /** Several lines with any punctuation. */
 export const FreeText = (min: number, max: number) => textOf(cleanLines, min, max)

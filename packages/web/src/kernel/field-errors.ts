@@ -14,18 +14,25 @@ interface Fault {
   readonly limit?: unknown
 }
 
-const textOf = ({ limit, ...fault }: Fault) => translate(messageOf(fault), { minimum: limit, maximum: limit })
+/** What a field says that is empty and must not be, where the schema has no sentence for it. */
+type Missing = (field: string) => string | undefined
 
-function firstOfEach(faults: readonly Fault[]): FieldErrors {
+function textOf({ limit, ...fault }: Fault, missing?: Missing): string {
+  const key = messageOf(fault)
+  const named = key.startsWith('error.missing.') ? undefined : missing?.(fault.field)
+  return named ?? translate(key, { minimum: limit, maximum: limit })
+}
+
+function firstOfEach(faults: readonly Fault[], missing?: Missing): FieldErrors {
   const errors: FieldErrors = {}
-  for (const fault of faults) errors[fault.field] ??= textOf(fault)
+  for (const fault of faults) errors[fault.field] ??= textOf(fault, missing)
   return errors
 }
 
 const limitIn = (issue: object) => ('maximum' in issue ? issue.maximum : 'minimum' in issue ? issue.minimum : undefined)
 
 /** What a form says before it is sent, by the contract's own schema. Empty when it may be sent. */
-export function findFieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
+export function findFieldErrors(schema: z.ZodType, values: unknown, missing?: Missing): FieldErrors {
   const read = schema.safeParse(values)
   if (read.success) return {}
   return firstOfEach(
@@ -35,6 +42,7 @@ export function findFieldErrors(schema: z.ZodType, values: unknown): FieldErrors
       code: issue.code,
       limit: limitIn(issue),
     })),
+    missing,
   )
 }
 

@@ -66,7 +66,8 @@ export const AsyncMultiSelect = (props: Props) => {
                 disabled={disabled}
                 placeholder={value.length === 0 ? (props.placeholder ?? t('pick.placeholder')) : undefined}
                 value={typed}
-                onFocus={() => combobox.openDropdown()}
+                // A fault leads here to be read: the list would hide it.
+                onFocus={() => !props.error && combobox.openDropdown()}
                 onBlur={() => {
                   combobox.closeDropdown()
                   setTyped('')

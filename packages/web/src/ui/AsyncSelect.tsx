@@ -92,7 +92,8 @@ export const AsyncSelect = (props: Props) => {
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => {
             event.currentTarget.select()
-            combobox.openDropdown()
+            // A fault leads here to be read: the list would hide it, or what stands below.
+            if (!props.error) combobox.openDropdown()
           }}
           onBlur={() => {
             combobox.closeDropdown()

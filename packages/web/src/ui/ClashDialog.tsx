@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import classes from './ClashDialog.module.css'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from './form/FormDialog.tsx'
 import { type Side, TwoValues } from './TwoValues.tsx'
 
 type Props = {
@@ -30,16 +30,19 @@ export const ClashDialog = ({ title, explain, others, choose, save, size = 560, 
   const { label, mine, theirs, theirName } = values
   const [side, setSide] = useState<Side>()
   const [isAsked, setAsked] = useState(false)
+  const submit = () => {
+    if (side === undefined) setAsked(true)
+    else onSettle(side)
+    return Promise.resolve(undefined)
+  }
+  const refused = isAsked && side === undefined ? choose : undefined
   return (
     <FormDialog
-      opened
+      form={{ changed: false, saving: false, errors: [], refused, submit }}
       size={size}
       title={title}
       submitLabel={save}
-      changed={false}
-      refused={isAsked && side === undefined ? choose : undefined}
       onClose={() => onSettle(null)}
-      onSubmit={() => (side === undefined ? setAsked(true) : onSettle(side))}
     >
       <p className={classes.explain}>{explain}</p>
       <TwoValues

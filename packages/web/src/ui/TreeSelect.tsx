@@ -38,6 +38,8 @@ const useShared = ({ required = false, disabled = false, help, ...base }: Base) 
     withAsterisk: required,
     placeholder: base.placeholder ?? t('pick.placeholder'),
     searchable: true,
+    // A fault leads here to be read: the list would hide it.
+    openOnFocus: !base.error,
     expandedValues: expanded ?? topOf(base.data),
     onExpandedChange: setExpanded,
     ref: place.field,

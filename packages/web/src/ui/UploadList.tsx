@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { showSize } from '../kernel/file-words.ts'
 import { isGoing, type Upload } from '../kernel/upload-queue.ts'
-import { useUnloadGuard } from './FormDialog.tsx'
+import { useUnloadGuard } from './form/leave-question.ts'
 import { Progress } from './Progress.tsx'
 import classes from './UploadList.module.css'
 

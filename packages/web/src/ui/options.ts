@@ -13,6 +13,9 @@ export type Option = {
   avatarUrl?: string | undefined
   disabled?: boolean | undefined
 }
+/** What an option of a record stands for; undefined: nothing is chosen. */
+export const numberIn = (option: Option | null) => (option === null ? undefined : Number(option.value))
+
 export type OptionBlock = { items: readonly Option[]; more: boolean }
 /** `block` counts from 1. */
 export type LoadOptions = (text: string, block: number) => Promise<OptionBlock>

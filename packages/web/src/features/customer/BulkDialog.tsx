@@ -1,12 +1,11 @@
 import type { CustomerRow } from '@crm/contract/customer-views'
 import { TRANSFERS_WITH_AUTOMATION_MAX } from '@crm/contract/rules/limits'
 import { Select } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellRefusal } from '../../kernel/tell-refusal.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { AsyncMultiSelect } from '../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { LoadOptions, Option } from '../../ui/options.ts'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
@@ -39,65 +38,58 @@ const loads: Readonly<Record<Exclude<BulkKind, 'presenter'>, LoadOptions>> = {
   business: withNone('customer:search.noBusiness', loadBusinesses),
 }
 
+interface Values {
+  /** Whose id a presenter's is: 1 a customer's, 2 a user's. */
+  readonly source: '1' | '2'
+  readonly chosen: readonly Option[]
+}
+
 /** One new value for many customers: what would become of each stands below before anything is sent. */
 export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Props) {
   const { t } = useTranslation('customer')
-  const [chosen, setChosen] = useState<readonly Option[]>([])
-  const [source, setSource] = useState<1 | 2>(1)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  const [refused, setRefused] = useState<string>()
   const editable = rows.filter(({ canEdit }) => canEdit)
-  const preview = previewBulk(kind, editable, chosen, source)
-  // Who has the value already is not sent.
-  const concerned = chosen.length === 0 ? editable : preview.changing
-
-  async function submit() {
-    if (chosen.length === 0) return setError(t('bulk.choose'))
-    if (preview.changing.length === 0) return setError(t('bulk.allSame'))
-    setSaving(true)
-    setRefused(undefined)
-    try {
-      const customerIds = preview.changing.map(({ customerId }) => customerId)
-      const { changed, undoId } = await sendBulk[kind]({
-        customerIds,
-        values: chosen.map(({ value }) => Number(value)),
-        source,
-      })
+  const sourceOf = ({ source }: Values) => (source === '2' ? 2 : 1)
+  const previewOf = (values: Values) => previewBulk(kind, editable, values.chosen, sourceOf(values))
+  function check(values: Values) {
+    if (values.chosen.length === 0) return { chosen: t('bulk.choose') }
+    return { chosen: previewOf(values).changing.length === 0 ? t('bulk.allSame') : undefined }
+  }
+  const form = useForm({
+    initial: { source: '1', chosen: [] } satisfies Values as Values,
+    label: () => t(`bulk.${kind}.field`),
+    required: ['chosen'],
+    check,
+    send: (values) =>
+      sendBulk[kind]({
+        customerIds: previewOf(values).changing.map(({ customerId }) => customerId),
+        values: values.chosen.map(({ value }) => Number(value)),
+        source: sourceOf(values),
+      }),
+    onDone({ changed, undoId }, { chosen }) {
       const names = chosen.map(({ label }) => label).join(', ')
       const undo = undoId === null ? undefined : undoOfBulk(undoId)
       tellChange(t(`bulk.${kind}.done`, { count: changed, value: names }), undo)
       onDone()
-    } catch (failure) {
-      setRefused(tellRefusal(failure))
-      setSaving(false)
-    }
-  }
-  const choose = (options: readonly Option[]) => {
-    setChosen(options)
-    setError(undefined)
-  }
+    },
+  })
+  const { chosen, source } = form.values
+  const preview = previewOf(form.values)
+  // Who has the value already is not sent.
+  const concerned = chosen.length === 0 ? editable : preview.changing
+  const many = { ...form.field('chosen'), autoFocus: true }
   const one = {
-    label: t(`bulk.${kind}.field`),
-    name: kind,
-    required: true,
-    autoFocus: true,
-    error,
+    ...many,
     value: chosen[0] ?? null,
-    onChange: (option: Option | null) => choose(option ? [option] : []),
+    onChange: (option: Option | null) => form.change({ chosen: option ? [option] : [] }),
   }
-  const loadPresenters = withNone('customer:search.noPresenter', source === 1 ? loadCustomersFor(viewAll) : loadUsers)
+  const loadPresenters = withNone('customer:search.noPresenter', source === '1' ? loadCustomersFor(viewAll) : loadUsers)
 
   return (
     <FormDialog
-      opened
+      form={form}
       title={t(`bulk.${kind}.title`, { count: editable.length })}
       submitLabel={t(kind === 'curator' ? 'bulk.reassign' : 'bulk.apply', { count: concerned.length })}
-      changed={chosen.length > 0}
-      saving={saving}
-      refused={refused}
       onClose={onClose}
-      onSubmit={() => void submit()}
     >
       {kind === 'presenter' && (
         <Select
@@ -107,17 +99,14 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
             { value: '2', label: t('search.fromUsers') },
           ]}
           allowDeselect={false}
-          value={String(source)}
-          onChange={(value) => {
-            setSource(value === '2' ? 2 : 1)
-            choose([])
-          }}
+          value={source}
+          onChange={(value) => form.change({ source: value === '2' ? '2' : '1', chosen: [] })}
         />
       )}
       {kind === 'curator' ? (
         <PersonPicker {...one} load={loads.curator} />
       ) : kind === 'setGroups' ? (
-        <AsyncMultiSelect {...one} value={chosen} onChange={choose} load={loads.setGroups} />
+        <AsyncMultiSelect {...many} load={loads.setGroups} />
       ) : (
         <AsyncSelect key={source} {...one} load={kind === 'presenter' ? loadPresenters : loads[kind]} />
       )}

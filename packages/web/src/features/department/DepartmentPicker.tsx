@@ -1,4 +1,5 @@
 import type { DepartmentRow } from '@crm/contract/department'
+import type { ReactNode } from 'react'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { loadFrom, type Option } from '../../ui/options.ts'
 import classes from './Department.module.css'
@@ -12,7 +13,7 @@ interface Props {
   readonly onChange: (departmentId: number | null) => void
   /** Why a department cannot be chosen: it stands in the list, but not to be chosen. */
   readonly reasonOf: (row: DepartmentRow) => string | undefined
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly help?: string
 }
 

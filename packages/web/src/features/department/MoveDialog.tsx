@@ -1,8 +1,7 @@
 import type { DepartmentRow } from '@crm/contract/department'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellRefusal } from '../../kernel/tell-refusal.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
 import { MovePreview } from './MovePreview.tsx'
 import { moveDepartment } from './move-department.ts'
@@ -18,49 +17,31 @@ interface Props {
 /** Chooses the department that another one is to stand under. */
 export default function MoveDialog({ tree, moved, onClose }: Props) {
   const { t } = useTranslation('department')
-  const [targetId, setTargetId] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const [refused, setRefused] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const target = tree.byId.get(targetId ?? 0)
+  const targetOf = (id: number | null) => tree.byId.get(id ?? 0)
+  const form = useForm({
+    initial: { parent: null as number | null },
+    label: () => t('move.to'),
+    check: ({ parent }) => ({ parent: targetOf(parent) === undefined ? t('move.choose') : undefined }),
+    async send({ parent }) {
+      const target = targetOf(parent)
+      if (target) await moveDepartment(moved, target)
+    },
+    onDone: onClose,
+  })
+  const target = targetOf(form.values.parent)
   const reasonOf = (row: DepartmentRow) => {
     const reason = whyNotUnder(tree, moved, row)
     return reason && t(`move.not.${reason}`, { name: moved.name, target: row.name })
   }
-  async function send(to: DepartmentRow) {
-    setSaving(true)
-    try {
-      await moveDepartment(moved, to)
-      onClose()
-    } catch (failure) {
-      setRefused(tellRefusal(failure))
-      setSaving(false)
-    }
-  }
+
   return (
     <FormDialog
-      opened
+      form={form}
       title={t('move.title', { name: moved.name })}
       submitLabel={t('move.submit')}
-      changed={targetId !== null}
-      saving={saving}
-      refused={refused}
       onClose={onClose}
-      onSubmit={() => (target === undefined ? setError(t('move.choose')) : void send(target))}
     >
-      <DepartmentPicker
-        tree={tree}
-        name="parent"
-        label={t('move.to')}
-        value={targetId}
-        error={error}
-        reasonOf={reasonOf}
-        onChange={(next) => {
-          setTargetId(next)
-          setError(undefined)
-          setRefused(undefined)
-        }}
-      />
+      <DepartmentPicker {...form.field('parent')} tree={tree} reasonOf={reasonOf} />
       {target && <MovePreview tree={tree} moved={moved} target={target} />}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { PALETTE } from '@crm/contract/rules/limits'
 import { Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownerOfColor } from './entry-form.ts'
 import classes from './Lookup.module.css'
@@ -12,7 +12,7 @@ interface Props {
   /** The entry that is changed: its own colour is not taken. */
   readonly except: number | undefined
   readonly value: string
-  readonly error: string | undefined
+  readonly error: ReactNode
   readonly onChange: (color: string) => void
 }
 

@@ -1,9 +1,8 @@
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellRefusal } from '../../kernel/tell-refusal.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import classes from './Lookup.module.css'
 import type { LookupActs } from './lookup-acts.ts'
 import type { Entry, ListName } from './lookup-calls.ts'
@@ -18,56 +17,35 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface Values {
+  /** What becomes of those who carry the entry. */
+  readonly others: string
+  readonly moveTo: Entry | null
+}
+
 /** Deletes an entry, and asks what becomes of those who carry it: users need another one, customers may keep theirs. */
 export function DeleteDialog({ list, rows, acts, entry, onClose }: Props) {
   const { t } = useTranslation('lookup')
   const needsOther = carriersOf(list) === 'users'
-  const [moves, setMoves] = useState(needsOther)
-  const [chosen, setChosen] = useState<Entry | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  const [refused, setRefused] = useState<string>()
   const used = usedWords(list, entry.used)
   const isUsed = entry.used > 0
-  const target = isUsed && moves ? chosen : null
+  const asks = ({ others }: Values) => isUsed && others === 'move'
+  const form = useForm({
+    initial: { others: needsOther ? 'move' : 'keep', moveTo: null } satisfies Values as Values,
+    label: () => t('delete.receiver'),
+    check: (values) => ({ moveTo: asks(values) && values.moveTo === null ? t('delete.choose') : undefined }),
+    send: (values) => acts.remove(entry, asks(values) ? (values.moveTo ?? undefined) : undefined),
+    onDone: onClose,
+  })
+  const select = <ReceiverSelect {...form.field('moveTo')} list={list} entries={receiversOf(list, rows, entry)} />
 
-  async function send() {
-    setSaving(true)
-    setRefused(undefined)
-    try {
-      await acts.remove(entry, target ?? undefined)
-      onClose()
-    } catch (failure) {
-      setRefused(tellRefusal(failure))
-      setSaving(false)
-    }
-  }
-  const submit = () => (isUsed && moves && !chosen ? setError(t('delete.choose')) : void send())
-
-  const select = (
-    <ReceiverSelect
-      list={list}
-      entries={receiversOf(list, rows, entry)}
-      label={t('delete.receiver')}
-      value={chosen}
-      error={error}
-      onChange={(other) => {
-        setChosen(other)
-        setError(undefined)
-      }}
-    />
-  )
   return (
     <FormDialog
-      opened
+      form={form}
       size={480}
       title={t('delete.title', { name: entry.name })}
       submitLabel={t('act.delete')}
-      changed={chosen !== null}
-      saving={saving}
-      refused={refused}
       onClose={onClose}
-      onSubmit={submit}
     >
       {!isUsed && <p className={classes.sentence}>{t('delete.unused')}</p>}
       {isUsed && needsOther && (
@@ -79,8 +57,8 @@ export function DeleteDialog({ list, rows, acts, entry, onClose }: Props) {
       {isUsed && !needsOther && (
         <Radio.Group
           label={t('delete.customers', { used })}
-          value={moves ? 'move' : 'keep'}
-          onChange={(value) => setMoves(value === 'move')}
+          value={form.values.others}
+          onChange={(others) => form.change({ others })}
         >
           <div className={classes.choices}>
             <Radio value="keep" label={t('delete.keep')} description={t('delete.keepHelp')} />
@@ -88,7 +66,7 @@ export function DeleteDialog({ list, rows, acts, entry, onClose }: Props) {
           </div>
         </Radio.Group>
       )}
-      {isUsed && !needsOther && moves && select}
+      {isUsed && !needsOther && asks(form.values) && select}
     </FormDialog>
   )
 }

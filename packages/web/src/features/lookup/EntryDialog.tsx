@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TreeSelect } from '../../ui/TreeSelect.tsx'
 import { treeOf } from '../../ui/tree.ts'
 import { ColorPick } from './ColorPick.tsx'
@@ -18,70 +18,38 @@ interface Props {
   readonly onClose: () => void
 }
 
-const NAME_MAX = 100
-const DESCRIPTION_MAX = 500
-
 /** Adds an entry or changes one. Where a group stands is chosen when it is added; later it is moved. */
 export function EntryDialog(props: Props) {
   const { list, rows, entry, onClose } = props
   const { t } = useTranslation('lookup')
-  const { facts, change, changed, errors, refused, saving, submit } = useEntryForm(props)
+  const form = useEntryForm(props)
+  const { field } = form
+  const parent = field('parent')
   const parents = rows.filter((row) => !row.deleted && !isLastLevel(rows, row)).map((row) => ({ parent: null, ...row }))
+
   return (
     <FormDialog
-      opened
+      form={form}
       size={480}
       title={entry ? t('form.editTitle', { name: entry.name }) : t(`add.${list}`)}
       submitLabel={entry ? t('form.save') : t('form.add')}
-      changed={changed}
-      saving={saving}
-      refused={refused}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <TextInput
-        name="name"
-        label={t('column.name')}
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        maxLength={NAME_MAX}
-        value={facts.name}
-        error={errors['name']}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
+      <TextInput {...field('name')} data-autofocus />
       {list === 'customerGroup' && !entry && (
         <TreeSelect
-          name="parent"
-          label={t('form.parent')}
+          {...parent}
           help={t('form.parentHelp')}
           placeholder={t('form.top')}
           data={treeOf(parents)}
-          value={facts.parent === null ? null : String(facts.parent)}
-          error={errors['parent']}
-          onChange={(value) => change({ parent: value === null ? null : Number(value) })}
+          value={parent.value === null ? null : String(parent.value)}
+          onChange={(value) => parent.onChange(value === null ? null : Number(value))}
         />
       )}
       {list === 'relationship' && (
         <>
-          <ColorPick
-            rows={rows}
-            except={entry?.index}
-            value={facts.color}
-            error={errors['color']}
-            onChange={(color) => change({ color })}
-          />
-          <Textarea
-            name="description"
-            label={t('column.description')}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={DESCRIPTION_MAX}
-            value={facts.description}
-            error={errors['description']}
-            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-          />
+          <ColorPick {...field('color')} rows={rows} except={entry?.index} />
+          <Textarea {...field('description')} autosize minRows={2} maxRows={6} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { CUSTOMER_GROUP_DEPTH_MAX } from '@crm/contract/rules/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TreeSelect } from '../../ui/TreeSelect.tsx'
 import { treeOf } from '../../ui/tree.ts'
 import { moveFault } from './group-tree.ts'
@@ -15,46 +15,40 @@ interface Props {
   readonly onClose: () => void
 }
 
+const toParent = (value: string | null) => (value === null ? null : Number(value))
+
 /** Moves a group without dragging it. Groups that cannot take it in are not offered. */
 export function MoveDialog({ rows, acts, entry, onClose }: Props) {
   const { t } = useTranslation('lookup')
-  const [parent, setParent] = useState(entry.parent ?? null)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
+  const present = entry.parent ?? null
   const takes = (row: Entry) => row.index === entry.parent || moveFault(rows, entry.index, row.index) === undefined
   const places = rows.filter((row) => !row.deleted && takes(row)).map((row) => ({ parent: null, ...row }))
+  const form = useForm({
+    initial: { parent: present === null ? null : String(present) },
+    label: () => t('form.parent'),
+    check({ parent }) {
+      const fault = moveFault(rows, entry.index, toParent(parent))
+      return { parent: fault && t(`fault.${fault}`, { max: CUSTOMER_GROUP_DEPTH_MAX }) }
+    },
+    send: ({ parent }) =>
+      acts.move(entry, toParent(parent), rows.find((row) => String(row.index) === parent)?.name ?? ''),
+    // Why it was not moved is told already.
+    onDone: (isMoved) => isMoved && onClose(),
+  })
 
-  async function submit() {
-    const fault = moveFault(rows, entry.index, parent)
-    if (fault) return setError(t(`fault.${fault}`, { max: CUSTOMER_GROUP_DEPTH_MAX }))
-    setSaving(true)
-    const into = rows.find((row) => row.index === parent)?.name ?? ''
-    if (await acts.move(entry, parent, into)) return onClose()
-    setSaving(false)
-  }
   return (
     <FormDialog
-      opened
+      form={form}
       size={440}
       title={t('move.title', { name: entry.name })}
       submitLabel={t('move.submit')}
-      changed={parent !== (entry.parent ?? null)}
-      saving={saving}
       onClose={onClose}
-      onSubmit={() => void submit()}
     >
       <TreeSelect
-        name="parent"
-        label={t('form.parent')}
+        {...form.field('parent')}
         help={t('move.help', { max: CUSTOMER_GROUP_DEPTH_MAX })}
         placeholder={t('form.top')}
         data={treeOf(places)}
-        value={parent === null ? null : String(parent)}
-        error={error}
-        onChange={(value) => {
-          setParent(value === null ? null : Number(value))
-          setError(undefined)
-        }}
       />
     </FormDialog>
   )

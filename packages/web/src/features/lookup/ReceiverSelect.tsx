@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { loadFrom, type Option } from '../../ui/options.ts'
@@ -11,7 +12,7 @@ interface Props {
   readonly entries: readonly Entry[]
   readonly label: string
   readonly value: Entry | null
-  readonly error: string | undefined
+  readonly error: ReactNode
   readonly onChange: (entry: Entry | null) => void
 }
 

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeaveQuestion } from '../../ui/form/leave-question.ts'
 import { isOwnEscape } from '../../ui/keys/escape.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PermissionEditor } from '../permission/PermissionEditor.tsx'
-import { useLeaveQuestion } from '../permission/use-leave-question.ts'
 import type { Entry } from './lookup-calls.ts'
 
 /** What the members of a user group may do. */

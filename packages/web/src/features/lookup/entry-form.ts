@@ -1,10 +1,8 @@
 import { PALETTE } from '@crm/contract/rules/limits'
-import { useState } from 'react'
-import { isFailure } from '../../kernel/failure.ts'
-import { type FieldErrors, findFieldErrors, refusedFields } from '../../kernel/field-errors.ts'
-import { refusalText, translate } from '../../kernel/i18n.ts'
+import { translate } from '../../kernel/i18n.ts'
 import { queries } from '../../kernel/query.ts'
-import { tellRefusal } from '../../kernel/tell-refusal.ts'
+import { useForm } from '../../kit/form/use-form.ts'
+import { useNewest } from '../../kit/form/use-newest.ts'
 import type { LookupActs } from './lookup-acts.ts'
 import { bodies, type Entry, type EntryFacts, type ListName } from './lookup-calls.ts'
 import { listQuery } from './lookup-queries.ts'
@@ -32,12 +30,9 @@ const factsOf = ({ entry, parent = null, rows }: Options): EntryFacts => ({
   description: entry?.description ?? '',
 })
 
-/** A name or colour that another entry has is told at its field. */
-function takenField(failure: unknown): FieldErrors {
-  if (!isFailure(failure)) return {}
-  if (failure.code.endsWith('.nameExists')) return { name: refusalText(failure) }
-  return failure.code === 'relationship.colorExists' ? { color: refusalText(failure) } : {}
-}
+const labelKeys: Readonly<Record<string, string>> = { parent: 'form.parent', color: 'color.label' }
+
+const unsaved: Pick<Entry, 'index' | 'name' | 'version'> = { index: 0, name: '', version: 0 }
 
 /** The newest state of an entry, after another person changed it. */
 async function readNewest(list: ListName, index: number): Promise<Entry | undefined> {
@@ -47,48 +42,19 @@ async function readNewest(list: ListName, index: number): Promise<Entry | undefi
 
 export function useEntryForm(options: Options) {
   const { list, acts, entry, onClose } = options
-  const [given] = useState(() => factsOf(options))
-  const [facts, setFacts] = useState(given)
-  const [version, setVersion] = useState(entry?.version ?? 0)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [saving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<string>()
-
-  /** Nothing typed is lost: who saves once more knows what it replaces. */
-  async function explain(failure: unknown) {
-    const found = { ...refusedFields(failure), ...takenField(failure) }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setRefused(tellRefusal(failure))
-    if (!entry || !isFailure(failure, 'request.staleVersion')) return
-    const newest = await readNewest(list, entry.index).catch(() => undefined)
-    if (newest === undefined) return
-    setVersion(newest.version)
-    setRefused(translate('lookup:form.stale', { name: newest.name }))
-  }
-
-  async function send() {
-    setSaving(true)
-    setRefused(undefined)
-    try {
-      const { parent: _, ...changed } = facts
-      await (entry ? acts.update({ ...changed, index: entry.index, version }, facts.name) : acts.add(facts))
-      onClose()
-    } catch (failure) {
-      await explain(failure)
-      setSaving(false)
-    }
-  }
-
-  function submit() {
-    const found = findFieldErrors(bodies[list], facts)
-    setErrors(found)
-    if (Object.keys(found).length === 0) void send()
-  }
-  const change = (part: Partial<EntryFacts>) => {
-    setFacts({ ...facts, ...part })
-    setErrors({})
-  }
-  const changed = (Object.keys(facts) as (keyof EntryFacts)[]).some((field) => facts[field] !== given[field])
-  return { facts, change, changed, errors, refused, saving, submit }
+  const { base, catchUp } = useNewest<typeof unsaved>(entry ?? unsaved, ({ index }) => readNewest(list, index))
+  return useForm({
+    schema: bodies[list],
+    initial: factsOf(options),
+    label: (field) => translate(`lookup:${labelKeys[field] ?? `column.${field}`}`),
+    send: ({ parent, ...facts }) =>
+      entry
+        ? acts.update({ ...facts, index: base.index, version: base.version }, facts.name)
+        : acts.add({ ...facts, parent }),
+    async explain(error) {
+      const newest = await catchUp(error)
+      return newest && translate('lookup:form.stale', { name: newest.name })
+    },
+    onDone: onClose,
+  })
 }

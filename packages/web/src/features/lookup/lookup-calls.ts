@@ -1,4 +1,7 @@
 import {
+  AddCustomerGroup,
+  AddEntry,
+  AddRelationship,
   business,
   type CustomerGroupRow,
   customerGroup,
@@ -87,10 +90,10 @@ export type ListName = keyof typeof listCalls
 
 /** What a form of each list must hold, in the contract's own words. */
 export const bodies: Readonly<Record<ListName, z.ZodType>> = {
-  customerGroup: customerGroup.add.body,
-  customerSource: customerSource.add.body,
-  relationship: relationship.add.body,
-  business: business.add.body,
-  position: position.add.body,
-  userGroup: userGroup.add.body,
+  customerGroup: AddCustomerGroup,
+  customerSource: AddEntry,
+  relationship: AddRelationship,
+  business: AddEntry,
+  position: AddEntry,
+  userGroup: AddEntry,
 }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts, refusalText } from '../../kernel/i18n.ts'
 import { wordsQuery } from '../../kernel/words.ts'
+import { useLeaveQuestion } from '../../ui/form/leave-question.ts'
 import { Failed, Loading } from '../../ui/StateViews.tsx'
 import classes from './Permission.module.css'
 import { PermissionEditor } from './PermissionEditor.tsx'
 import type { RightsSource } from './rights-queries.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
 
 await loadTexts(['permission'])
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
 import { useShortcuts } from '../../ui/keys/shortcuts.ts'
 import { ChildDepartments } from './ChildDepartments.tsx'
 import { InForce } from './InForce.tsx'
 import classes from './Permission.module.css'
 import { RightsGrid } from './RightsGrid.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { useLeaveGuard } from './use-leave-question.ts'
 import type { OtherSources } from './use-other-sources.ts'
 import { type RightsState, useRightsForm } from './use-rights-form.ts'
 

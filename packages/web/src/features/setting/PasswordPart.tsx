@@ -1,112 +1,93 @@
 import { account } from '@crm/contract/account'
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { refusalText } from '../../kernel/i18n.ts'
 import { useMe } from '../../kernel/me.ts'
 import { queries } from '../../kernel/query.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { useUnloadGuard } from '../../ui/FormDialog.tsx'
-import { focusFirst, useFlagText } from '../sign-in/flag-text.ts'
+import { missingText } from '../../kit/form/find-faults.ts'
+import { useForm } from '../../kit/form/use-form.ts'
+import { useUnloadGuard } from '../../ui/form/leave-question.ts'
+import { SubmitForm } from '../../ui/form/SubmitForm.tsx'
 import { InsecureNote } from '../sign-in/InsecureNote.tsx'
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx'
-import {
-  findNewPasswordFlags,
-  flagOfPassword,
-  flagOfWeakness,
-  flagsAfterTyping,
-  type NewPasswordFlags,
-} from '../sign-in/new-password.ts'
+import { blankPassword, checkWantedPassword, weaknessIn } from '../sign-in/new-password.ts'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
+import { toastRefusal } from '../sign-in/refusal-toast.ts'
 import { forgetRemembered } from '../sign-in/remembered.ts'
 import { canEncrypt, toWirePassword } from '../sign-in/wire-password.ts'
 import classes from './Setting.module.css'
 
-type Flags = NewPasswordFlags & { oldPassword?: string | undefined }
+const empty = { oldPassword: '', ...blankPassword }
 
-const empty = { old: '', next: '', confirm: '' }
-
-const findFlags = ({ old, next, confirm }: typeof empty): Flags => ({
-  ...(old === '' && { oldPassword: 'error.missing.oldPassword' }),
-  ...findNewPasswordFlags(next, confirm),
-  ...(old !== '' && old === next && { newPassword: 'password.same' }),
-})
-
-async function changePassword({ old, next }: typeof empty) {
-  const [oldPassword, newPassword] = await Promise.all([toWirePassword(old), toWirePassword(next)])
+async function changePassword(typed: typeof empty) {
+  const [oldPassword, newPassword] = await Promise.all([
+    toWirePassword(typed.oldPassword),
+    toWirePassword(typed.newPassword),
+  ])
   await call(account.changePassword, { body: { oldPassword, newPassword } })
   // A remembered sign-in dies with the password it stood for, the other sessions with it.
   forgetRemembered()
   void queries.invalidateQueries({ queryKey: ['session'] })
 }
 
+function usePasswordForm() {
+  const { t } = useTranslation(['setting', 'sign-in'])
+  const label = (field: string) => t(field === 'oldPassword' ? 'password.old' : 'sign-in:password.new')
+  const form = useForm({
+    initial: empty,
+    label,
+    check: (typed) => ({
+      ...checkWantedPassword(typed, label('newPassword')),
+      ...(typed.oldPassword === '' && { oldPassword: missingText('', label('oldPassword')) }),
+      ...(typed.oldPassword !== '' &&
+        typed.oldPassword === typed.newPassword && { newPassword: t('sign-in:password.same') }),
+    }),
+    checkedWhileTyping: ['newPassword'],
+    send: changePassword,
+    faultsOf(error) {
+      if (!isFailure(error, 'account.wrongOldPassword')) return weaknessIn(error)
+      toastRefusal(error)
+      return { oldPassword: t('sign-in:password.checkOld') }
+    },
+    explain: toastRefusal,
+    onDone() {
+      form.reset()
+      showToast({ tone: 'success', key: 'setting:password.done' })
+    },
+  })
+  return form
+}
+
 export function PasswordPart() {
   const { t } = useTranslation('setting')
-  const flagText = useFlagText()
   const me = useMe()
-  const [values, setValues] = useState(empty)
-  const [flags, setFlags] = useState<Flags>({})
-  const [isSending, setSending] = useState(false)
-  const isFlagged = Object.values(flags).some((flag) => flag !== undefined)
-  useUnloadGuard(values !== empty)
-
-  function type(part: Partial<typeof empty>, field: keyof Flags, flag?: true) {
-    setValues({ ...values, ...part })
-    setFlags(flagsAfterTyping(flags, field, flag))
-  }
-
-  async function send(form: HTMLFormElement) {
-    setSending(true)
-    try {
-      await changePassword(values)
-      setValues(empty)
-      showToast({ tone: 'success', key: 'setting:password.done' })
-    } catch (error) {
-      const found: Flags = isFailure(error, 'account.wrongOldPassword')
-        ? { oldPassword: 'password.checkOld' }
-        : flagOfWeakness(error)
-      setFlags(found)
-      focusFirst(form, Object.keys(found))
-      if (found.newPassword === undefined) showToast({ tone: 'error', text: refusalText(error) })
-    } finally {
-      setSending(false)
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending || isFlagged || !canEncrypt()) return
-    const found = findFlags(values)
-    setFlags(found)
-    focusFirst(event.currentTarget, Object.keys(found))
-    if (Object.keys(found).length === 0) void send(event.currentTarget)
-  }
+  const form = usePasswordForm()
+  const { field, values, changed, change } = form
+  const isFlagged = Object.keys(form.faults).length > 0
+  useUnloadGuard(changed)
 
   return (
-    <form noValidate className={classes.form} aria-label={t('part.password')} onSubmit={submit}>
+    <SubmitForm form={form} className={classes.form} aria-label={t('part.password')}>
       <p className={classes.quiet}>{t('password.explain')}</p>
       <input hidden readOnly name="username" autoComplete="username" value={me?.userName ?? ''} />
       <PasswordField
-        name="oldPassword"
-        label={t('password.old')}
+        {...field('oldPassword')}
         autoComplete="current-password"
-        value={values.old}
-        error={flagText(flags.oldPassword)}
-        onChange={({ currentTarget }) => type({ old: currentTarget.value }, 'oldPassword')}
+        // The new one is compared with it.
+        onChange={({ currentTarget }) => change({ oldPassword: currentTarget.value, newPassword: values.newPassword })}
       />
-      <NewPasswordFields
-        password={values.next}
-        confirm={values.confirm}
-        flags={flags}
-        onPassword={(next) => type({ next }, 'newPassword', flagOfPassword(next))}
-        onConfirm={(confirm) => type({ confirm }, 'confirmPassword')}
-      />
+      <NewPasswordFields form={form} />
       <InsecureNote />
-      <Button type="submit" className={classes.submit ?? ''} loading={isSending} disabled={isFlagged || !canEncrypt()}>
+      <Button
+        type="submit"
+        className={classes.submit ?? ''}
+        loading={form.saving}
+        disabled={isFlagged || !canEncrypt()}
+      >
         {t('password.submit')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

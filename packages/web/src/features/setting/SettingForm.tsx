@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../kernel/field-errors.ts'
-import { useLeaveGuard } from '../permission/use-leave-question.ts'
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
 import classes from './Setting.module.css'
 
 interface Props {

@@ -22,7 +22,7 @@ export default function LoginPage({ mobile = false }: { mobile?: boolean }) {
   const { redirect }: { redirect?: unknown } = useSearch({ strict: false })
   const path = mobile ? '/m/login' : '/login'
   const { state, send } = useLoginState(path)
-  const { panel, flags, mailbox, userName, resetLink } = state
+  const { panel, mailbox, userName, resetLink } = state
   const toLogin = () => send({ type: 'switched', to: 'login' })
 
   function enter() {
@@ -43,13 +43,13 @@ export default function LoginPage({ mobile = false }: { mobile?: boolean }) {
     goTo(path)
   }
 
-  const panelProps = { flags, send, mobile }
+  const panelProps = { send, mobile }
   return (
     <SignInFrame mobile={mobile} title={t(`title.${panel}`)}>
       {panel === 'login' && <LoginPanel {...panelProps} onSignedIn={enter} />}
       {panel === 'forgot' && <ForgotPanel {...panelProps} />}
       {panel === 'sent' && <SentPanel mailbox={mailbox} onBack={toLogin} />}
-      {panel === 'register' && <RegisterPanel mobile={mobile} send={send} />}
+      {panel === 'register' && <RegisterPanel {...panelProps} />}
       {panel === 'registered' && <RegisteredPanel userName={userName} mailbox={mailbox} onBack={toLogin} />}
       {panel === 'reset' && resetLink && (
         <ResetPanel {...panelProps} link={resetLink} onReset={() => void finishReset()} />

@@ -1,44 +1,35 @@
 import { isPassword } from '@crm/contract/rules/password'
 import { isFailure } from '../../kernel/failure.ts'
+import { translate } from '../../kernel/i18n.ts'
+import { type Faults, type Found, missingText } from '../../kit/form/find-faults.ts'
 
-export type NewPasswordFlags = Partial<Record<'newPassword' | 'confirmPassword', string | true | undefined>>
-
-/** While it is typed the two rule lines say what is missing; an empty field is complained about when it is sent. */
-export const flagOfPassword = (password: string): true | undefined => (isPassword(password) ? undefined : true)
-
-/** Compared with another field: typing in that one makes what was said of it untrue. */
-const compared: Readonly<Record<string, readonly [field: keyof NewPasswordFlags, flag: string]>> = {
-  newPassword: ['confirmPassword', 'password.mismatch'],
-  oldPassword: ['newPassword', 'password.same'],
+export interface NewPassword {
+  readonly newPassword: string
+  readonly confirmPassword: string
 }
 
-/** The flags after something was typed: what was complained about is looked at again when it is sent. */
-export function flagsAfterTyping<F extends Readonly<Record<string, string | true | undefined>>>(
-  flags: F,
-  field: string,
-  flag?: string | true,
-): F {
-  const [other, said] = compared[field] ?? []
-  const rest = Object.entries(flags).filter(
-    ([name, present]) => name !== field && !(name === other && present === said),
-  )
-  // The same fields as before, some of them without a flag.
-  return { ...Object.fromEntries(rest), ...(flag !== undefined && { [field]: flag }) } as F
-}
+export const blankPassword: NewPassword = { newPassword: '', confirmPassword: '' }
+
+/** What keeps a new password from being sent. An empty one is complained about where it is required. */
+export const checkNewPassword = ({ newPassword, confirmPassword }: NewPassword): Found => ({
+  ...(!isPassword(newPassword) && { newPassword: translate('error.passErr') }),
+  ...(newPassword !== confirmPassword && { confirmPassword: translate('sign-in:password.mismatch') }),
+})
+
+/** The same for a form that asks for one, where its label says no star. */
+export const checkWantedPassword = (typed: NewPassword, label: string): Found => ({
+  ...checkNewPassword(typed),
+  ...(typed.newPassword === '' && { newPassword: missingText('', label) }),
+})
 
 /** What the server says of a password that is easily guessed, under the field that it is about. */
-export function flagOfWeakness(error: unknown): NewPasswordFlags {
+export function weaknessIn(error: unknown): Found {
   if (!isFailure(error, 'account.passwordBlocked')) return {}
   const { details } = error
   const reason = typeof details === 'object' && details !== null && 'reason' in details ? `_${details.reason}` : ''
-  return { newPassword: `refusal:account.passwordBlocked${reason}` }
+  return { newPassword: translate(`refusal:account.passwordBlocked${reason}`) }
 }
 
-/** What keeps a new password from being sent. */
-export function findNewPasswordFlags(password: string, confirm: string): NewPasswordFlags {
-  const flag = password === '' ? 'error.missing.password' : flagOfPassword(password)
-  return {
-    ...(flag !== undefined && { newPassword: flag }),
-    ...(confirm !== password && { confirmPassword: 'password.mismatch' }),
-  }
-}
+/** What the field shows: of a rule that is missed the two lines under it speak. */
+export const shownFault = ({ newPassword }: NewPassword, faults: Faults) =>
+  isPassword(newPassword) ? faults['newPassword'] : true

@@ -1,7 +1,6 @@
-import type { Flags, LoginEvent } from './login-state.ts'
+import type { LoginEvent } from './login-state.ts'
 
 export interface PanelProps {
-  readonly flags: Flags
   readonly send: (event: LoginEvent) => void
   readonly mobile: boolean
 }

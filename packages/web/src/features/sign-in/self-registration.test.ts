@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankAccount, findAccountFlags, flagsOfRefusal, type NewAccount } from './self-registration.ts'
+import { onlyFaults } from '../../kit/form/find-faults.ts'
+import { blankAccount, checkAccount, type NewAccount } from './self-registration.ts'
 
 const right: NewAccount = {
   userName: 'nguyen.van.an',
@@ -9,32 +10,23 @@ const right: NewAccount = {
   newPassword: 'Moi@2026x',
   confirmPassword: 'Moi@2026x',
 }
+const faultsOf = (typed: NewAccount) => Object.keys(onlyFaults(checkAccount(typed, (field) => field)))
 
 test('what is right is sent, with or without a phone', () => {
-  expect(findAccountFlags(right)).toEqual({})
-  expect(findAccountFlags({ ...right, phone: '+84 912 345 678' })).toEqual({})
+  expect(faultsOf(right)).toEqual([])
+  expect(faultsOf({ ...right, phone: '+84 912 345 678' })).toEqual([])
 })
 
 test('what is empty is asked for, the phone is not', () => {
-  expect(findAccountFlags(blankAccount)).toEqual({
-    userName: 'error.missing.userName',
-    fullName: 'error.missing.fullName',
-    email: 'error.missing.email',
-    newPassword: 'error.missing.password',
-  })
+  expect(faultsOf(blankAccount)).toEqual(['userName', 'fullName', 'email', 'newPassword'])
 })
 
-test.each<[Partial<NewAccount>, string | true]>([
-  [{ userName: 'an' }, true],
-  [{ fullName: '<b>An</b>' }, 'error.invalidCharacters'],
-  [{ email: 'an@congty' }, 'error.emailErr'],
-  [{ phone: '0212345678' }, 'error.phoneErr'],
-  [{ confirmPassword: 'Moi@2026y' }, 'password.mismatch'],
-])('%j is flagged at its field', (part, flag) => {
-  expect(findAccountFlags({ ...right, ...part })).toEqual({ [Object.keys(part)[0] ?? '']: flag })
-})
-
-test('what somebody has already is told at its field, anything else is not a matter of a field', () => {
-  expect(flagsOfRefusal('account.emailExists')).toEqual({ email: 'refusal:account.emailExists' })
-  expect(flagsOfRefusal('account.tooFast')).toEqual({})
+test.each<[Partial<NewAccount>]>([
+  [{ userName: 'an' }],
+  [{ fullName: '<b>An</b>' }],
+  [{ email: 'an@congty' }],
+  [{ phone: '0212345678' }],
+  [{ confirmPassword: 'Moi@2026y' }],
+])('%j is told at its field', (part) => {
+  expect(faultsOf({ ...right, ...part })).toEqual(Object.keys(part))
 })

@@ -1,62 +1,32 @@
 import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
 import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
-import type { RequiredWord } from '@crm/contract/rules/required'
 import { isSafeText } from '@crm/contract/rules/text'
 import { isUsername } from '@crm/contract/rules/username'
-import type { FailureCode } from '../../kernel/failure.ts'
-import { findNewPasswordFlags } from './new-password.ts'
+import { translate } from '../../kernel/i18n.ts'
+import { type Found, missingText } from '../../kit/form/find-faults.ts'
+import { blankPassword, checkWantedPassword } from './new-password.ts'
 
-export interface NewAccount {
-  readonly userName: string
-  readonly fullName: string
-  readonly email: string
-  readonly phone: string
-  readonly newPassword: string
-  readonly confirmPassword: string
-}
-export type NewAccountField = keyof NewAccount
-export type NewAccountFlags = Partial<Record<NewAccountField, string | true | undefined>>
-
-export const blankAccount: NewAccount = {
-  userName: '',
-  fullName: '',
-  email: '',
-  phone: '',
-  newPassword: '',
-  confirmPassword: '',
-}
-
-const flagOf = (text: string, missing: RequiredWord, isRight: boolean, flag: string | true) =>
-  text === '' ? `error.missing.${missing}` : isRight ? undefined : flag
+/** The form as it is typed, in the order of its fields. */
+export const blankAccount = { userName: '', fullName: '', email: '', phone: '', ...blankPassword }
+export type NewAccount = typeof blankAccount
 
 /** As it is sent: without the spaces around it. */
 export function readAccount({ userName, fullName, email, phone }: NewAccount) {
   return { userName: userName.trim(), fullName: fullName.trim(), email: normaliseEmail(email), phone: phone.trim() }
 }
 
-/** What keeps a registration from being sent, in the order of the form. */
-export function findAccountFlags(typed: NewAccount): NewAccountFlags {
+/** What keeps a registration from being sent. */
+export function checkAccount(typed: NewAccount, label: (field: string) => string): Found {
   const { userName, fullName, email, phone } = readAccount(typed)
   const phoneText = cleanPhone(phone)
-  const flags = {
+  const wanted = (field: string, text: string, isRight: boolean, fault: string | true) =>
+    text === '' ? missingText('', label(field)) : isRight ? undefined : fault
+  return {
     // The lines under it say what is missing.
-    userName: flagOf(userName, 'userName', isUsername(userName), true),
-    fullName: flagOf(fullName, 'fullName', isSafeText(fullName), 'error.invalidCharacters'),
-    email: flagOf(email, 'email', isEmail(email), 'error.emailErr'),
-    phone: phoneText === '' || isPhone(phoneText) ? undefined : 'error.phoneErr',
+    userName: wanted('userName', userName, isUsername(userName), true),
+    fullName: wanted('fullName', fullName, isSafeText(fullName), translate('error.invalidCharacters')),
+    email: wanted('email', email, isEmail(email), translate('error.emailErr')),
+    phone: phoneText === '' || isPhone(phoneText) ? undefined : translate('error.phoneErr'),
+    ...checkWantedPassword(typed, label('newPassword')),
   }
-  const wrong = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined))
-  return { ...wrong, ...findNewPasswordFlags(typed.newPassword, typed.confirmPassword) }
-}
-
-const fieldOfRefusal: Partial<Record<FailureCode, NewAccountField>> = {
-  'account.userNameExists': 'userName',
-  'account.emailExists': 'email',
-  'account.phoneExists': 'phone',
-}
-
-/** The server's refusal at the field that it is about; empty when it is about none. */
-export function flagsOfRefusal(code: FailureCode): NewAccountFlags {
-  const field = fieldOfRefusal[code]
-  return field === undefined ? {} : { [field]: `refusal:${code}` }
 }

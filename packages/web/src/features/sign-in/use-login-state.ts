@@ -40,7 +40,7 @@ export function useLoginState(path: LoginPath) {
   }, [])
 
   function send(event: LoginEvent) {
-    if (event.type !== 'flagged' && event.type !== 'typed') forgetResetLink()
+    forgetResetLink()
     dispatch(event)
   }
   return { state, send }

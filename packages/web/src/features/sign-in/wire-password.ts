@@ -1,4 +1,6 @@
 import { clientConfig } from '../../kernel/client-config.ts'
+import { translate } from '../../kernel/i18n.ts'
+import { NotSaved } from '../../kit/form/not-saved.ts'
 
 const IV_BYTES = 12
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -17,6 +19,7 @@ export async function sealPassword(password: string, passphrase: string): Promis
 
 /** A password as it may travel. Asks the server for the passphrase when it is not known yet. */
 export async function toWirePassword(password: string): Promise<string> {
+  if (!canEncrypt()) throw new NotSaved(translate('sign-in:insecure'))
   const { clientPassphrase } = await clientConfig()
   return sealPassword(password, clientPassphrase)
 }

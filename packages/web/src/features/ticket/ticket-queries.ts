@@ -62,6 +62,8 @@ export const repliesQuery = queryOptions({
   staleTime: FRESH_MS,
 })
 
+export const refreshReplies = () => queries.invalidateQueries({ queryKey: repliesQuery.queryKey })
+
 export const refreshTickets = () => queries.invalidateQueries({ queryKey: allTickets })
 
 /** All that is shown of one ticket: its page, its log, what is said on it. */

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
   readonly canRemove: boolean
   readonly busy?: boolean
-  readonly error?: string | undefined
+  readonly error?: string | boolean | undefined
   readonly onPick: (picture: Picture | null) => void
 }
 

@@ -1,13 +1,11 @@
 import { department } from '@crm/contract/department'
 import { USERS_PER_TRANSFER_MAX } from '@crm/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kernel/call.ts'
-import { tellRefusal } from '../../kernel/tell-refusal.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { nameIn, wordsQuery } from '../../kernel/words.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useEndpointForm } from '../../kit/form/use-endpoint-form.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TreeSelect } from '../../ui/TreeSelect.tsx'
 import { treeOf } from '../../ui/tree.ts'
 import { TransferPreview } from './TransferPreview.tsx'
@@ -20,58 +18,49 @@ interface Props {
   readonly onDone: () => void
 }
 
+interface Values {
+  readonly departmentId: string | null
+}
+
 /** One department for many people: who leaves which one stands below before anything is sent. */
 export default function TransferDialog({ people, onClose, onDone }: Props) {
   const { t } = useTranslation('user')
   const departments = useQuery(wordsQuery('departments')).data
-  const [departmentId, setDepartmentId] = useState<number | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  const preview = previewTransfer(people, departmentId ?? 0)
-  const name = departmentId === null ? '' : nameIn(departments, departmentId)
-
-  async function send(to: number) {
-    setSaving(true)
-    try {
-      const userIds = preview.moving.map(({ userId }) => userId)
-      const { changed } = await call(department.transferUsers, { body: { userIds, departmentId: to } })
-      showToast({ tone: 'success', key: 'user:transfer.done', values: { count: changed, name } })
+  const nameOf = ({ departmentId }: Values) => (departmentId === null ? '' : nameIn(departments, Number(departmentId)))
+  const previewOf = ({ departmentId }: Values) => previewTransfer(people, Number(departmentId))
+  function check(values: Values) {
+    const { length } = previewOf(values).moving
+    if (values.departmentId === null) return { departmentId: t('transfer.choose') }
+    if (length === 0) return { departmentId: t('transfer.allThere') }
+    return { departmentId: length > USERS_PER_TRANSFER_MAX ? t('transfer.tooMany') : undefined }
+  }
+  const form = useEndpointForm(department.transferUsers, {
+    initial: { departmentId: null } satisfies Values as Values,
+    label: () => t('transfer.to'),
+    required: ['departmentId'],
+    check,
+    body: (values) => ({
+      userIds: previewOf(values).moving.map(({ userId }) => userId),
+      departmentId: Number(values.departmentId),
+    }),
+    onDone({ changed }, values) {
+      showToast({ tone: 'success', key: 'user:transfer.done', values: { count: changed, name: nameOf(values) } })
       void refreshUsers()
       onDone()
-    } catch (failure) {
-      setError(tellRefusal(failure))
-      setSaving(false)
-    }
-  }
-  function submit() {
-    if (departmentId === null) return setError(t('transfer.choose'))
-    if (preview.moving.length === 0) return setError(t('transfer.allThere'))
-    if (preview.moving.length > USERS_PER_TRANSFER_MAX) return setError(t('transfer.tooMany'))
-    void send(departmentId)
-  }
+    },
+  })
+  const preview = previewOf(form.values)
+  const count = form.values.departmentId === null ? people.length : preview.moving.length
+
   return (
     <FormDialog
-      opened
+      form={form}
       title={t('transfer.title', { count: people.length })}
-      submitLabel={t('transfer.submit', { count: departmentId === null ? people.length : preview.moving.length })}
-      changed={departmentId !== null}
-      saving={saving}
+      submitLabel={t('transfer.submit', { count })}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <TreeSelect
-        name="departmentId"
-        label={t('transfer.to')}
-        required
-        data={treeOf(departments ?? [])}
-        value={departmentId === null ? null : String(departmentId)}
-        error={error}
-        onChange={(value) => {
-          setDepartmentId(value === null ? null : Number(value))
-          setError(undefined)
-        }}
-      />
-      <TransferPreview preview={preview} people={people} to={name} />
+      <TreeSelect {...form.field('departmentId')} data={treeOf(departments ?? [])} />
+      <TransferPreview preview={preview} people={people} to={nameOf(form.values)} />
     </FormDialog>
   )
 }

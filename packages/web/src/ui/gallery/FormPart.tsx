@@ -5,7 +5,7 @@ import { AsyncMultiSelect } from '../AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../AsyncSelect.tsx'
 import { useConfirm } from '../ConfirmDialog.tsx'
 import { DateField } from '../DateField.tsx'
-import { FormDialog } from '../FormDialog.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
 import type { Option } from '../options.ts'
 import { PersonPicker } from '../PersonPicker.tsx'
 import { TreeSelect } from '../TreeSelect.tsx'
@@ -48,52 +48,63 @@ export const FormPart = ({ state }: { state: string }) => {
       >
         Xóa
       </Button>
-      <FormDialog
-        opened={opened}
-        title="Thêm khách hàng"
-        submitLabel="Thêm khách hàng"
-        changed={name !== ''}
-        onClose={() => setOpened(false)}
-        onSubmit={() => setOpened(false)}
-        errors={
-          wrong
-            ? [
-                { field: 'name', label: 'Tên khách hàng', message: 'hãy nhập tên.' },
-                { field: 'phone', label: 'Điện thoại', message: 'cần 10 chữ số, bắt đầu bằng 0.' },
-              ]
-            : []
-        }
-        refused={wrong ? 'Số điện thoại này đã thuộc về một khách hàng khác.' : undefined}
-      >
-        <TextInput
-          label="Tên khách hàng"
-          withAsterisk
-          name="name"
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={wrong && 'Hãy nhập tên.'}
-        />
-        <TextInput
-          label="Điện thoại"
-          name="phone"
-          description="Số di động hoặc tổng đài"
-          error={wrong && 'Cần 10 chữ số, bắt đầu bằng 0.'}
-        />
-        <PersonPicker label="Người phụ trách" name="curator" load={loadPeople} value={curator} onChange={setCurator} />
-        <AsyncMultiSelect label="Người xem" load={loadPeople} value={viewers} onChange={setViewers} />
-        <AsyncSelect
-          label="Mối quan hệ"
-          required
-          load={loadRelationships}
-          value={relationship}
-          onChange={setRelationship}
-        />
-        <AsyncSelect label="Nguồn" load={loadNothing} value={null} onChange={() => undefined} />
-        <TreeSelect label="Nhóm khách hàng" data={tree} value={group} onChange={setGroup} />
-        <DateField label="Ngày sinh" value={day} onChange={setDay} />
-        <Textarea label="Ghi chú" />
-      </FormDialog>
+      {opened && (
+        <FormDialog
+          form={{
+            changed: name !== '',
+            saving: false,
+            errors: wrong
+              ? [
+                  { field: 'name', label: 'Tên khách hàng', message: 'hãy nhập tên.' },
+                  { field: 'phone', label: 'Điện thoại', message: 'cần 10 chữ số, bắt đầu bằng 0.' },
+                ]
+              : [],
+            refused: wrong ? 'Số điện thoại này đã thuộc về một khách hàng khác.' : undefined,
+            submit() {
+              setOpened(false)
+              return Promise.resolve(undefined)
+            },
+          }}
+          title="Thêm khách hàng"
+          submitLabel="Thêm khách hàng"
+          onClose={() => setOpened(false)}
+        >
+          <TextInput
+            label="Tên khách hàng"
+            withAsterisk
+            name="name"
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={wrong && 'Hãy nhập tên.'}
+          />
+          <TextInput
+            label="Điện thoại"
+            name="phone"
+            description="Số di động hoặc tổng đài"
+            error={wrong && 'Cần 10 chữ số, bắt đầu bằng 0.'}
+          />
+          <PersonPicker
+            label="Người phụ trách"
+            name="curator"
+            load={loadPeople}
+            value={curator}
+            onChange={setCurator}
+          />
+          <AsyncMultiSelect label="Người xem" load={loadPeople} value={viewers} onChange={setViewers} />
+          <AsyncSelect
+            label="Mối quan hệ"
+            required
+            load={loadRelationships}
+            value={relationship}
+            onChange={setRelationship}
+          />
+          <AsyncSelect label="Nguồn" load={loadNothing} value={null} onChange={() => undefined} />
+          <TreeSelect label="Nhóm khách hàng" data={tree} value={group} onChange={setGroup} />
+          <DateField label="Ngày sinh" value={day} onChange={setDay} />
+          <Textarea label="Ghi chú" />
+        </FormDialog>
+      )}
     </main>
   )
 }

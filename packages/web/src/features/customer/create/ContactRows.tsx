@@ -2,7 +2,7 @@ import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { FieldErrors } from '../../../kernel/field-errors.ts'
+import type { Faults } from '../../../kit/form/find-faults.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { loadFrom } from '../../../ui/options.ts'
@@ -12,7 +12,7 @@ import { emptyContact, type TypedContact } from './typed-customer.ts'
 
 interface Props {
   readonly contacts: readonly TypedContact[]
-  readonly errors: FieldErrors
+  readonly errors: Faults
   readonly onChange: (contacts: readonly TypedContact[]) => void
 }
 const fields = ['nameContact', 'phoneContact', 'emailContact'] as const

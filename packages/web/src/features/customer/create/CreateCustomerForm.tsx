@@ -1,92 +1,96 @@
+import { customer } from '@crm/contract/customer'
+import { AddCustomer } from '@crm/contract/customer-fields'
 import type { CustomerView } from '@crm/contract/customer-views'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
+import { queries } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { FormSection } from '../../../ui/FormSection.tsx'
-import { fieldLabel } from '../profile/facts.ts'
+import { useEndpointForm } from '../../../kit/form/use-endpoint-form.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormMore, FormSection } from '../../../ui/form/FormSection.tsx'
 import { ContactRows } from './ContactRows.tsx'
-import { ClassFields, WhoFields } from './CreateFields.tsx'
-import { useCreateForm } from './use-create-form.ts'
-import { useHints } from './use-hints.ts'
+import { ClassFields, MoreFields, WhoFields } from './CreateFields.tsx'
+import { emptyCustomer, isOutOfReach, toBody } from './typed-customer.ts'
+import { forgetHints, useHints } from './use-hints.ts'
 
 // The words of the facts are the profile's, wherever the dialog is opened.
 await loadTexts(['customerProfile'])
 
-/** In the order of the fields, for the summary above them. */
-const named = [
-  'name',
-  'phoneCustomer',
-  'emailCustomer',
-  'genderCustomer',
-  'birthday',
-  'address',
-  'taxCode',
-  'sourceCustomer',
-  'groupCustomer',
-  'relationship',
-  'business',
-  'curator',
-  'viewers',
-  'refId',
-  'affiliateCode',
-  'appointmentSchedule',
-] as const
-const names: readonly string[] = named
+const folded = ['genderCustomer', 'birthday', 'address', 'taxCode', 'refId', 'affiliateCode', 'contacts'] as const
 
 interface Props {
   readonly onClose: () => void
   readonly onCreated: (customer: CustomerView) => void
 }
 
-export function CreateCustomerForm({ onClose, onCreated }: Props) {
+function useCreateForm({ onClose, onCreated }: Props) {
   const { t } = useTranslation('customerProfile')
   const navigate = useNavigate()
-  const form = useCreateForm((created) => {
-    const params = { id: String(created.customerId) }
-    const open = { label: t('create.open'), run: () => void navigate({ to: '/customer-profile/$id', params }) }
-    showToast({ tone: 'success', key: 'customerProfile:create.done', values: { name: created.name }, action: open })
-    onCreated(created)
-    onClose()
+  return useEndpointForm(customer.add, {
+    schema: AddCustomer,
+    initial: emptyCustomer,
+    label(field) {
+      const [, place, part] = field.split('.')
+      if (part === undefined) return t(`field.${field}`)
+      return t('create.contactPart', { part: t(`contact.${part}`), number: Number(place) + 1 })
+    },
+    body: toBody,
+    check: (values) => ({ phoneCustomer: isOutOfReach(values) ? t('create.reachHelp') : undefined }),
+    fieldOf: {
+      'customer.emailExists': 'emailCustomer',
+      'customer.phoneExists': 'phoneCustomer',
+      'customer.mailOrPhoneRequired': 'phoneCustomer',
+      'customer.circularReferral': 'refId',
+      'customer.referrerUnknown': 'refId',
+      'customer.viewerUnknown': 'viewers',
+      'customer.groupUnknown': 'groupCustomer',
+      'customer.sourceUnknown': 'sourceCustomer',
+    },
+    onDone(created) {
+      void queries.invalidateQueries({ queryKey: ['customer'] })
+      forgetHints()
+      const params = { id: String(created.customerId) }
+      const open = { label: t('create.open'), run: () => void navigate({ to: '/customer-profile/$id', params }) }
+      showToast({ tone: 'success', key: 'customerProfile:create.done', values: { name: created.name }, action: open })
+      onCreated(created)
+      onClose()
+    },
   })
-  const hints = useHints(form.typed)
-  const labelOf = (field: string) => {
-    const place = Number(field.split('.')[1])
-    const known = named.find((one) => one === field)
-    return known ? fieldLabel(known) : t('create.contactNumber', { number: place + 1 })
-  }
-  const order = (field: string) =>
-    field.startsWith('contacts') ? names.indexOf('taxCode') + 0.5 : names.indexOf(field)
-  const errors = Object.entries(form.errors)
-    .map(([field, message]) => ({ field, label: labelOf(field), message }))
-    .sort((one, other) => order(one.field) - order(other.field))
+}
+export type CreateForm = ReturnType<typeof useCreateForm>
+
+/** What every customer has comes first; the rest is folded until it is asked for. */
+export function CreateCustomerForm(props: Props) {
+  const { t } = useTranslation('customerProfile')
+  const form = useCreateForm(props)
+  const hints = useHints(form.values)
+  const names = folded.map((field) => form.field(field).label.toLocaleLowerCase()).join(', ')
+
   return (
     <FormDialog
-      opened
+      form={form}
       size={720}
       title={t('create.title')}
       submitLabel={t('create.submit')}
-      changed={form.changed}
-      saving={form.saving}
-      errors={errors}
-      refused={form.refused}
-      onClose={onClose}
-      onSubmit={form.submit}
+      onClose={props.onClose}
     >
       <FormSection title={t('group.who')}>
         <WhoFields form={form} hints={hints} />
       </FormSection>
-      <FormSection title={t('group.contacts')}>
-        <ContactRows
-          contacts={form.typed.contacts}
-          errors={form.errors}
-          onChange={(contacts) => form.change({ contacts }, 'contacts')}
-        />
-      </FormSection>
       <FormSection title={t('group.class')}>
         <ClassFields form={form} />
       </FormSection>
+      <FormMore of={names} isWrong={folded.some((field) => form.errors.some((error) => error.field.startsWith(field)))}>
+        <MoreFields form={form} />
+        <FormSection title={t('group.contacts')}>
+          <ContactRows
+            contacts={form.values.contacts}
+            errors={form.faults}
+            onChange={(contacts) => form.change({ contacts })}
+          />
+        </FormSection>
+      </FormMore>
     </FormDialog>
   )
 }

@@ -5,12 +5,11 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
-import { type FieldErrors, findFieldErrors, refusedFields } from '../../../kernel/field-errors.ts'
-import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
-import { tellRefusal } from '../../../kernel/tell-refusal.ts'
+import { saved } from '../../../kit/form/not-saved.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { loadFrom } from '../../../ui/options.ts'
 import { changeContact } from './contact-edits.ts'
 import { genderOptions } from './facts.ts'
@@ -21,107 +20,54 @@ const empty = {
   nameContact: '',
   phoneContact: '',
   emailContact: '',
-  genderContact: null,
-  birthday: null,
+  genderContact: null as boolean | null,
+  birthday: null as string | null,
   primary: false,
-}
-type Typed = Omit<ContactFields, 'contactId'>
-const fields = ['nameContact', 'phoneContact', 'emailContact', 'genderContact', 'birthday'] as const
-
-/** Saves what was typed; answers the faults of fields, or one sentence about all of it. */
-function useSend(contact: ContactView | null) {
-  const { view, save } = useProfile()
-  // What the dialog was opened on: somebody else's newer state must meet it.
-  const [base] = useState(view)
-  const [repeats] = useState(createRepeatKeys)
-  return async (typed: Typed): Promise<{ errors: FieldErrors; refused?: string }> => {
-    if (contact !== null) {
-      const refused = await save(changeContact(contact.contactId, ContactFields.parse(typed)), base)
-      return { errors: {}, ...(refused !== undefined && { refused }) }
-    }
-    try {
-      const body = { ...typed, customerId: base.customerId }
-      await call(customerContact.add, { body, repeatKey: repeats.keyFor(body) })
-      void refreshCustomer(base.customerId)
-      void refreshAround(base.customerId)
-      return { errors: {} }
-    } catch (error) {
-      const errors = refusedFields(error)
-      return Object.keys(errors).length > 0 ? { errors } : { errors, refused: tellRefusal(error) }
-    }
-  }
 }
 
 /** `contact` null: a new one. */
 export default function ContactDialog({ contact, onClose }: { contact: ContactView | null; onClose: () => void }) {
   const { t } = useTranslation('customerProfile')
-  const initial: Typed = contact ?? empty
-  const [typed, setTyped] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const send = useSend(contact)
-
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
-  const textProps = (field: 'nameContact' | 'phoneContact' | 'emailContact') => ({
-    name: field,
-    label: t(`contact.${field}`),
-    value: typed[field],
-    error: errors[field],
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
+  const { view, save } = useProfile()
+  // What the dialog was opened on: somebody else's newer state must meet it.
+  const [base] = useState(view)
+  const form = useForm({
+    schema: ContactFields,
+    initial: contact ?? empty,
+    label: (field) => t(field === 'primary' ? 'contact.isPrimary' : `contact.${field}`),
+    async send(values, repeatKey) {
+      if (contact !== null) return saved(save(changeContact(contact.contactId, ContactFields.parse(values)), base))
+      await call(customerContact.add, { body: { ...values, customerId: base.customerId }, repeatKey })
+      void refreshCustomer(base.customerId)
+      void refreshAround(base.customerId)
+    },
+    onDone: onClose,
   })
-  async function submit() {
-    const found = findFieldErrors(ContactFields, typed)
-    setErrors(found)
-    setRefused(undefined)
-    if (Object.keys(found).length > 0) return
-    setSaving(true)
-    const answer = await send(typed)
-    setSaving(false)
-    setErrors(answer.errors)
-    setRefused(answer.refused)
-    if (answer.refused === undefined && Object.keys(answer.errors).length === 0) onClose()
-  }
-
+  const { field, box } = form
+  const gender = field('genderContact')
   const genders = genderOptions()
+
   return (
     <FormDialog
-      opened
+      form={form}
       title={t(contact ? 'contact.editTitle' : 'contact.addTitle')}
       submitLabel={t(contact ? 'contact.save' : 'contact.add')}
-      changed={JSON.stringify(typed) !== JSON.stringify(initial)}
-      saving={saving}
-      errors={fields.flatMap((field) => {
-        const message = errors[field]
-        return message === undefined ? [] : [{ field, label: t(`contact.${field}`), message }]
-      })}
-      refused={refused}
       onClose={onClose}
-      onSubmit={() => void submit()}
     >
-      <TextInput {...textProps('nameContact')} withAsterisk data-autofocus />
-      <TextInput {...textProps('phoneContact')} type="tel" />
-      <TextInput {...textProps('emailContact')} type="email" />
+      <TextInput {...field('nameContact')} data-autofocus />
+      <TextInput {...field('phoneContact')} />
+      <TextInput {...field('emailContact')} />
       <AsyncSelect
-        label={t('contact.genderContact')}
+        {...gender}
         load={loadFrom(genders)}
-        value={genders.find(({ value }) => value === String(typed.genderContact)) ?? null}
-        onChange={(next) => change({ genderContact: next === null ? null : next.value === 'true' })}
+        value={genders.find(({ value }) => value === String(gender.value)) ?? null}
+        onChange={(next) => gender.onChange(next === null ? null : next.value === 'true')}
       />
-      <DateField
-        label={t('contact.birthday')}
-        name="birthday"
-        value={typed.birthday}
-        error={errors['birthday']}
-        onChange={(birthday) => change({ birthday })}
-      />
+      <DateField {...field('birthday')} />
       <Checkbox
-        label={t('contact.isPrimary')}
+        {...box('primary')}
         description={contact?.primary ? t('contact.primaryHelp') : undefined}
-        checked={typed.primary}
         disabled={contact?.primary ?? false}
-        onChange={({ currentTarget }) => change({ primary: currentTarget.checked })}
       />
     </FormDialog>
   )

@@ -1,11 +1,10 @@
 import type { DepartmentRow } from '@crm/contract/department'
 import { USERS_PER_TRANSFER_MAX } from '@crm/contract/rules/limits'
 import type { DepartmentUser } from '@crm/contract/user'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
-import { tellRefusal } from '../../../kernel/tell-refusal.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { TransferPreview } from '../../user/TransferPreview.tsx'
 import { previewTransfer } from '../../user/transfer-preview.ts'
 import { DepartmentPicker } from '../DepartmentPicker.tsx'
@@ -26,63 +25,48 @@ interface Props {
 export default function MovePeopleDialog({ people, onClose, onDone }: Props) {
   const { t } = useTranslation('department')
   const { view, tree } = useRecord()
-  const [targetId, setTargetId] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const [refused, setRefused] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const target = tree.byId.get(targetId ?? 0)
+  const count = people.length
+  const targetOf = (id: number | null) => tree.byId.get(id ?? 0)
+  function check({ departmentId }: { departmentId: number | null }) {
+    if (targetOf(departmentId) === undefined) return { departmentId: t('staff.chooseDepartment') }
+    return {
+      departmentId:
+        count > USERS_PER_TRANSFER_MAX ? t('staff.tooMany', { maximum: USERS_PER_TRANSFER_MAX }) : undefined,
+    }
+  }
+  const form = useForm({
+    initial: { departmentId: null as number | null },
+    label: () => t('staff.to'),
+    check,
+    async send({ departmentId }) {
+      const target = targetOf(departmentId)
+      const userIds = people.map(({ userId }) => userId)
+      if (target) await movePeople(userIds, target)
+    },
+    onDone,
+  })
+  const { departmentId } = form.values
   const from = { departmentId: view.index, departmentName: view.name }
   const moved = people.map((person) => ({ ...person, ...from }))
-
   const reasonOf = (row: DepartmentRow) => {
     if (row.index === view.index) return t('staff.not.present')
     const reason = whyClosed(row)
     return reason && t(`staff.not.${reason}`)
   }
-  async function send(to: DepartmentRow) {
-    setSaving(true)
-    try {
-      await movePeople(
-        people.map(({ userId }) => userId),
-        to,
-      )
-      onDone()
-    } catch (failure) {
-      setRefused(tellRefusal(failure))
-      setSaving(false)
-    }
-  }
-  function submit() {
-    if (target === undefined) return setError(t('staff.chooseDepartment'))
-    if (people.length > USERS_PER_TRANSFER_MAX)
-      return setRefused(t('staff.tooMany', { maximum: USERS_PER_TRANSFER_MAX }))
-    void send(target)
-  }
+
   return (
     <FormDialog
-      opened
-      title={t('staff.moveTitle', { count: people.length })}
-      submitLabel={t('staff.moveSubmit', { count: people.length })}
-      changed={targetId !== null}
-      saving={saving}
-      refused={refused}
+      form={form}
+      title={t('staff.moveTitle', { count })}
+      submitLabel={t('staff.moveSubmit', { count })}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <DepartmentPicker
-        tree={tree}
-        name="departmentId"
-        label={t('staff.to')}
-        value={targetId}
-        error={error}
-        reasonOf={reasonOf}
-        onChange={(next) => {
-          setTargetId(next)
-          setError(undefined)
-          setRefused(undefined)
-        }}
+      <DepartmentPicker {...form.field('departmentId')} tree={tree} reasonOf={reasonOf} />
+      <TransferPreview
+        preview={previewTransfer(moved, departmentId ?? 0)}
+        people={moved}
+        to={targetOf(departmentId)?.name ?? ''}
       />
-      <TransferPreview preview={previewTransfer(moved, targetId ?? 0)} people={moved} to={target?.name ?? ''} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
-import { useLeaveGuard } from '../../permission/use-leave-question.ts'
+import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
 import classes from './Task.module.css'
 import { checkTask, TASK_NAME_MAX } from './task-name.ts'
 

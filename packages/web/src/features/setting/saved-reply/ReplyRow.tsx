@@ -9,7 +9,7 @@ import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { refreshReplies } from './reply-form.ts'
+import { refreshReplies } from '../../ticket/ticket-queries.ts'
 import own from './SavedReply.module.css'
 
 /** One that is gone already is what was wanted. */

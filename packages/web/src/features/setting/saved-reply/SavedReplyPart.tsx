@@ -1,3 +1,4 @@
+import { fold } from '@crm/contract/rules/fold'
 import { SAVED_REPLIES_MAX } from '@crm/contract/rules/limits'
 import type { SavedReply } from '@crm/contract/ticket'
 import { Button } from '@mantine/core'
@@ -5,20 +6,29 @@ import { IconMessageReply, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Denied, Empty } from '../../../ui/StateViews.tsx'
+import ReplyDialog from '../../ticket/talk/ReplyDialog.tsx'
 import { repliesQuery } from '../../ticket/ticket-queries.ts'
 import { Loaded } from '../Loaded.tsx'
 import classes from '../Setting.module.css'
-import { ReplyDialog } from './ReplyDialog.tsx'
 import { ReplyRow } from './ReplyRow.tsx'
-import { findReplies } from './reply-form.ts'
 import own from './SavedReply.module.css'
 
 /** Below this a list is read faster than it is searched. */
 const SEARCH_FROM = 12
+
+// The dialog is the one that tickets open, too.
+await loadTexts(['ticket'])
+
+/** Every word must stand in name or text, with or without its marks. */
+function findReplies(replies: readonly SavedReply[], text: string): SavedReply[] {
+  const words = fold(text).split(/\s+/)
+  return replies.filter(({ name, content }) => words.every((word) => fold(`${name} ${content}`).includes(word)))
+}
 
 type Editing = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly reply: SavedReply }
 
@@ -60,7 +70,7 @@ function Replies({ replies }: { replies: readonly SavedReply[] }) {
         </ul>
       )}
       {editing && (
-        <ReplyDialog reply={editing.kind === 'edit' ? editing.reply : undefined} onClose={() => setEditing(null)} />
+        <ReplyDialog reply={editing.kind === 'edit' ? editing.reply : null} onClose={() => setEditing(null)} />
       )}
     </>
   )

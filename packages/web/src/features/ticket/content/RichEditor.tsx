@@ -74,7 +74,7 @@ function PictureControl({ onFiles }: { onFiles: (files: readonly File[]) => void
 interface Props extends Pick<RichEditing, 'value' | 'onChange' | 'images' | 'onImages' | 'placeholder' | 'autoFocus'> {
   readonly label: string
   readonly name?: string
-  readonly error?: string | undefined
+  readonly error?: string | boolean | undefined
 }
 
 /** A text with headings, lists, links and pictures. It weighs 400 kB: load it when it is asked for. */

@@ -1,90 +1,97 @@
-import type { TicketView } from '@crm/contract/ticket-views'
-import { Button } from '@mantine/core'
+import { ticket } from '@crm/contract/ticket'
+import { AddTicket } from '@crm/contract/ticket-fields'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callWithProgress, type OnProgress } from '../../../kernel/call-with-progress.ts'
 import { showSize } from '../../../kernel/file-words.ts'
+import { createRepeatKeys } from '../../../kernel/repeat-key.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { FormDialog, useUnloadGuard } from '../../../ui/FormDialog.tsx'
+import { type Form, useForm } from '../../../kit/form/use-form.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useUnloadGuard } from '../../../ui/form/leave-question.ts'
 import { Progress } from '../../../ui/Progress.tsx'
-import classes from './Create.module.css'
+import { readyToSend } from '../content/pictures.ts'
+import { tasksQuery } from '../list/ticket-options.ts'
+import { RestoredNote } from '../RestoredNote.tsx'
+import { keepTicket } from '../ticket-queries.ts'
 import { CreateFields } from './CreateFields.tsx'
-import { bytesOf } from './typed-ticket.ts'
-import { type CreateForm, useCreateForm } from './use-create-form.ts'
+import { ticketDraft } from './ticket-draft.ts'
+import { bytesOf, checkTicket, emptyTicket, fieldOf, refusedFile, type TypedTicket, toForm } from './typed-ticket.ts'
 
-/** In the order of the fields, for the summary above them, each with the name that the form calls it by. */
-const labels = {
-  Name: 'name',
-  DepartmentId: 'department',
-  DepartmentTaskId: 'task',
-  EndDate: 'endDate',
-  ListParticipantRefJson: 'participants',
-  CustomerId: 'customer',
-  Content: 'content',
-  Files: 'attachments',
-} as const
-const fields = Object.keys(labels) as (keyof typeof labels)[]
+// Beyond the dialog: what was not answered goes under its key again when the form is opened anew.
+const repeats = createRepeatKeys()
+const labels: Readonly<Record<string, string>> = { departmentId: 'department' }
+const marksOf = (files: readonly File[]) => files.map(({ name, size, lastModified }) => [name, size, lastModified])
 
-function Restored({ form: { draft, discard } }: { form: CreateForm }) {
-  const { t } = useTranslation('ticketList')
-  return (
-    <div className={classes.restored} role="status">
-      <span>
-        {t('create.restored')} {draft.lostFiles > 0 && t('create.lostFiles', { count: draft.lostFiles })}
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={discard}>
-        {t('create.discard')}
-      </Button>
-    </div>
-  )
+/** What tells one sending from another: files without reading them. */
+const signOf = (typed: TypedTicket) => [toForm(typed), marksOf(typed.pictures), marksOf(typed.attachments)]
+
+function send(typed: TypedTicket, repeatKey: string, onProgress: OnProgress) {
+  const { html, pictures } = readyToSend(typed.content, typed.pictures)
+  // Without a department it was not let through.
+  const { DepartmentId = '', ...form } = toForm({ ...typed, content: html })
+  const files = { ImageEmbedded: pictures, Files: typed.attachments }
+  return callWithProgress(ticket.add, { form: { ...form, DepartmentId }, files, repeatKey }, onProgress)
 }
 
-function Sending({ progress, sizeBytes }: { progress: number; sizeBytes: number }) {
-  const { t } = useTranslation('ticketList')
-  const sent = Math.round(progress * sizeBytes)
-  return (
-    <Progress
-      label={t('create.sending')}
-      done={sent}
-      total={sizeBytes}
-      words={`${showSize(sent)} / ${showSize(sizeBytes)}`}
-    />
-  )
+/** Whether the department asks as what the ticket comes. docs/rules.md R-14.1. */
+function useHasTasks(departmentId: string | null): boolean {
+  const { data = [] } = useQuery({ ...tasksQuery(Number(departmentId)), enabled: departmentId !== null })
+  return data.some(({ deleted }) => !deleted)
 }
 
-/** Opens a ticket. What is typed is kept while it is typed: closing the form, or the tab, loses no word of it. */
-export default function CreateTicketDialog({ onClose }: { onClose: () => void }) {
+/** What is typed is kept while it is typed: closing the form, or the tab, loses no word of it. */
+function useCreateForm(onClose: () => void) {
   const { t } = useTranslation(['ticketList', 'ticket'])
   const navigate = useNavigate()
-  const onCreated = ({ index, code }: TicketView) => {
-    showToast({ tone: 'success', text: t('create.done', { code }) })
-    onClose()
-    void navigate({ to: '/issue-detail/$id', params: { id: String(index) } })
-  }
-  const form = useCreateForm(onCreated)
-  const { draft, errors, progress } = form
-  const sizeBytes = bytesOf(draft.files)
+  const [share, setShare] = useState(0)
+  const form: Form<TypedTicket> = useForm({
+    schema: AddTicket,
+    initial: emptyTicket,
+    label: (field) => t(`ticket:field.${labels[field] ?? field}`),
+    body: toForm,
+    signOf,
+    check: (typed) => checkTicket(typed, hasTasks, new Date()),
+    fieldOf,
+    faultsOf: refusedFile,
+    draft: ticketDraft,
+    repeats,
+    send: (typed, repeatKey) => send(typed, repeatKey, (bytes, all) => setShare(all ? bytes / all : 0)),
+    onDone(view) {
+      keepTicket(view)
+      showToast({ tone: 'success', text: t('create.done', { code: view.code }) })
+      onClose()
+      void navigate({ to: '/issue-detail/$id', params: { id: String(view.index) } })
+    },
+  })
+  const hasTasks = useHasTasks(form.values.departmentId)
+  return { form, hasTasks, share }
+}
+
+/** Opens a ticket. */
+export default function CreateTicketDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('ticketList')
+  const { form, hasTasks, share } = useCreateForm(onClose)
+  const { lostFiles } = form.values
+  const sizeBytes = bytesOf(form.values)
+  const sentBytes = Math.round(share * sizeBytes)
   // Words are kept; files are not, once the tab is gone.
   useUnloadGuard(sizeBytes > 0)
-  const faults = fields.flatMap((field) => {
-    const message = errors[field]
-    return message === undefined ? [] : [{ field, label: t(`ticket:field.${labels[field]}`), message }]
-  })
+
   return (
-    <FormDialog
-      opened
-      size={800}
-      title={t('create.title')}
-      submitLabel={t('list.create')}
-      changed={false}
-      saving={progress !== null}
-      errors={faults}
-      refused={form.refused}
-      onClose={onClose}
-      onSubmit={form.submit}
-    >
-      {form.isRestored && <Restored form={form} />}
-      <CreateFields form={form} />
-      {progress !== null && sizeBytes > 0 && <Sending progress={progress} sizeBytes={sizeBytes} />}
+    <FormDialog form={form} size={800} title={t('create.title')} submitLabel={t('list.create')} onClose={onClose}>
+      {(form.isRestored || lostFiles > 0) && <RestoredNote lostFiles={lostFiles} onDrop={form.startOver} />}
+      <CreateFields form={form} hasTasks={hasTasks} />
+      {form.saving && sizeBytes > 0 && (
+        <Progress
+          label={t('create.sending')}
+          done={sentBytes}
+          total={sizeBytes}
+          words={`${showSize(sentBytes)} / ${showSize(sizeBytes)}`}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,22 +1,15 @@
 import { createCell } from '../../../kernel/cell.ts'
 import { drafts } from '../../../kernel/drafts.ts'
 import { onSessionEnd } from '../../../kernel/expiry.ts'
+import type { FormDraft } from '../../../kit/form/form-options.ts'
 import type { Option } from '../../../ui/options.ts'
 import { withoutPictures } from '../content/pictures.ts'
-import { type ChosenFiles, emptyTicket, noFiles, type TypedTicket } from './typed-ticket.ts'
+import { emptyTicket, type TypedTicket } from './typed-ticket.ts'
 
 const ENTRY = 'ticket.new'
 
-export interface Draft {
-  readonly typed: TypedTicket
-  readonly files: ChosenFiles
-  /** Pictures and files that were chosen before the tab was closed: they have to be chosen again. */
-  readonly lostFiles: number
-}
-
-export const emptyDraft: Draft = { typed: emptyTicket, files: noFiles, lostFiles: 0 }
 /** Files live as long as the page does, closed dialog or not. */
-const present = createCell<Draft | null>(null)
+const present = createCell<TypedTicket | null>(null)
 onSessionEnd(() => present.set(null))
 
 const isOption = (value: unknown): value is Option =>
@@ -27,8 +20,9 @@ const priorities = ['1', '2', '3', '4'] as const
 
 /** What an older release kept is read as far as it can be. */
 function readTyped(kept: Readonly<Record<string, unknown>>): TypedTicket {
-  const { participants } = kept
+  const { participants, lostFiles } = kept
   return {
+    ...emptyTicket,
     name: textOr(kept['name'], ''),
     departmentId: textOr(kept['departmentId'], null),
     task: optionOf(kept['task']),
@@ -37,35 +31,32 @@ function readTyped(kept: Readonly<Record<string, unknown>>): TypedTicket {
     endDate: textOr(kept['endDate'], null),
     customer: optionOf(kept['customer']),
     content: textOr(kept['content'], ''),
-  }
-}
-
-const isEmpty = ({ typed, files }: Draft) =>
-  JSON.stringify(typed) === JSON.stringify(emptyTicket) && files.pictures.length + files.attachments.length === 0
-
-/** What was typed and never sent, also before the tab was closed; null: there is nothing. */
-export function readDraft(): Draft | null {
-  const now = present.get()
-  if (now !== null) return now
-  const kept = drafts.get(ENTRY)
-  if (typeof kept !== 'object' || kept === null) return null
-  const { lostFiles } = kept as { lostFiles?: unknown }
-  return {
-    typed: readTyped({ ...kept }),
-    files: noFiles,
     lostFiles: typeof lostFiles === 'number' ? lostFiles : 0,
   }
 }
 
-export function keepDraft(draft: Draft) {
-  if (isEmpty(draft)) return dropDraft()
-  present.set(draft)
-  const { typed, files } = draft
-  const lostFiles = files.attachments.length + files.pictures.length
-  drafts.set(ENTRY, { ...typed, content: withoutPictures(typed.content), lostFiles })
-}
+const isEmpty = ({ lostFiles: _, ...typed }: TypedTicket) =>
+  Object.entries(typed).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(emptyTicket, field)),
+  )
 
-export function dropDraft() {
-  present.set(null)
-  drafts.remove(ENTRY)
+/** What was typed and never sent, also before the tab was closed. */
+export const ticketDraft: FormDraft<TypedTicket> = {
+  read() {
+    const now = present.get()
+    if (now !== null) return now
+    const kept = drafts.get(ENTRY)
+    return typeof kept === 'object' && kept !== null ? readTyped({ ...kept }) : null
+  },
+  keep(typed) {
+    if (isEmpty(typed)) return this.drop()
+    present.set(typed)
+    const { attachments, pictures, content, ...texts } = typed
+    const lostFiles = attachments.length + pictures.length
+    drafts.set(ENTRY, { ...texts, content: withoutPictures(content), lostFiles })
+  },
+  drop() {
+    present.set(null)
+    drafts.remove(ENTRY)
+  },
 }

@@ -2,7 +2,7 @@ import { TICKET_FILES_BYTES } from '@crm/contract/rules/limits'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSize } from '../../../kernel/file-words.ts'
 import { Drop } from '../../../ui/Drop.tsx'
@@ -13,7 +13,7 @@ interface Props {
   readonly ticket: Pick<TicketView, 'attachments'>
   readonly files: readonly File[]
   /** What is wrong with what was chosen. */
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly onChange: (files: readonly File[]) => void
 }
 

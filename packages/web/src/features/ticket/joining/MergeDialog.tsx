@@ -2,7 +2,7 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import classes from './Joining.module.css'
 import { loadTicketsBut } from './joining.ts'
 import { type MergeForm, useMergeForm } from './use-merge-form.ts'
@@ -10,19 +10,24 @@ import { type MergeForm, useMergeForm } from './use-merge-form.ts'
 const sides = ['this', 'other'] as const
 
 /** Which of the two goes on; the other one leads to it. */
-function SurvivorChoice({ view, form }: { view: TicketView; form: MergeForm }) {
+function SurvivorChoice({ view, form: { values, change } }: { view: TicketView; form: MergeForm }) {
   const { t } = useTranslation('ticketDetail')
   const group = useId()
-  const words = { this: `${view.code} · ${view.name}`, other: form.other?.label ?? '' }
+  const words = { this: `${view.code} · ${view.name}`, other: values.other?.label ?? '' }
   return (
     <fieldset className={classes.choice}>
       <legend>{t('merge.survivor')}</legend>
       {sides.map((side) => (
-        <label key={side} className={classes.side} data-chosen={form.survivor === side}>
-          <input type="radio" name={group} checked={form.survivor === side} onChange={() => form.setSurvivor(side)} />
+        <label key={side} className={classes.side} data-chosen={values.survivor === side}>
+          <input
+            type="radio"
+            name={group}
+            checked={values.survivor === side}
+            onChange={() => change({ survivor: side })}
+          />
           <span className={classes.sideWords}>
             <bdi>{words[side]}</bdi>
-            <span className={classes.quiet}>{t(side === form.survivor ? 'merge.stays' : 'merge.goes')}</span>
+            <span className={classes.quiet}>{t(side === values.survivor ? 'merge.stays' : 'merge.goes')}</span>
           </span>
         </label>
       ))}
@@ -37,25 +42,13 @@ export default function MergeDialog({ view, onClose }: { view: TicketView; onClo
   const load = useMemo(() => loadTicketsBut([view.index]), [view.index])
   return (
     <FormDialog
-      opened
+      form={form}
       title={t('merge.dialog', { code: view.code })}
       submitLabel={t('merge.submit')}
-      changed={form.other !== null}
-      saving={form.isSaving}
-      refused={form.refused}
       onClose={onClose}
-      onSubmit={() => void form.submit()}
     >
-      <AsyncSelect
-        label={t('merge.other')}
-        placeholder={t('link.search')}
-        required
-        autoFocus
-        load={load}
-        value={form.other}
-        onChange={form.setOther}
-      />
-      {form.other !== null && <SurvivorChoice view={view} form={form} />}
+      <AsyncSelect {...form.field('other')} placeholder={t('link.search')} autoFocus load={load} />
+      {form.values.other !== null && <SurvivorChoice view={view} form={form} />}
       <p className={classes.quiet}>{t('merge.explain')}</p>
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../../kernel/i18n.ts'
+import { refusalText, translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import type { Option } from '../../../ui/options.ts'
 import { tellOvertaken } from '../steps/tell-overtaken.ts'
 import { ticketQuery } from '../ticket-queries.ts'
@@ -12,41 +12,40 @@ import { merge, undoMerge } from './joining.ts'
 
 const fail = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
 
+function tellMerged(into: TicketView, gone: TicketView) {
+  const undoId = into.merged.find(({ index }) => index === gone.index)?.undoId
+  const undo = {
+    label: translate('ticketDetail:merge.undo'),
+    run: () => void undoMerge(undoId ?? '', into.index).catch(fail),
+  }
+  showToast({
+    tone: 'success',
+    key: 'ticketDetail:merge.done',
+    values: { code: gone.code, into: into.code },
+    ...(undoId && { action: undo }),
+  })
+}
+
 /** Which ticket this one is merged with, and which of the two survives. */
 export function useMergeForm(view: TicketView, onClose: () => void) {
   const { t } = useTranslation('ticketDetail')
   const navigate = useNavigate()
-  const [other, setOther] = useState<Option | null>(null)
-  const [survivor, setSurvivor] = useState<'this' | 'other'>('this')
-  const [refused, setRefused] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  async function submit() {
-    setRefused(other === null ? t('merge.otherRequired') : undefined)
-    if (other === null || isSaving) return
-    setSaving(true)
-    try {
-      const read = await queries.fetchQuery({ ...ticketQuery(Number(other.value)), staleTime: 0 })
+  return useForm({
+    initial: { other: null as Option | null, survivor: 'this' as 'this' | 'other' },
+    label: () => t('merge.other'),
+    required: ['other'],
+    async send({ other, survivor }) {
+      const read = await queries.fetchQuery({ ...ticketQuery(Number(other?.value)), staleTime: 0 })
       const [gone, stays] = survivor === 'this' ? [read, view] : [view, read]
-      const merged = await merge(gone, stays.index)
+      return { gone, merged: await merge(gone, stays.index) }
+    },
+    explain: (error) => tellOvertaken(error, view.index),
+    onDone({ gone, merged }) {
       onClose()
       tellMerged(merged, gone)
-      if (merged.index !== view.index) await navigate({ to: '/issue-detail/$id', params: { id: String(merged.index) } })
-    } catch (error) {
-      setRefused(await tellOvertaken(error, view.index))
-    } finally {
-      setSaving(false)
-    }
-  }
-  function tellMerged(into: TicketView, gone: TicketView) {
-    const undoId = into.merged.find(({ index }) => index === gone.index)?.undoId
-    showToast({
-      tone: 'success',
-      key: 'ticketDetail:merge.done',
-      values: { code: gone.code, into: into.code },
-      ...(undoId && { action: { label: t('merge.undo'), run: () => void undoMerge(undoId, into.index).catch(fail) } }),
-    })
-  }
-  return { other, setOther, survivor, setSurvivor, refused, isSaving, submit }
+      const params = { id: String(merged.index) }
+      if (merged.index !== view.index) void navigate({ to: '/issue-detail/$id', params })
+    },
+  })
 }
 export type MergeForm = ReturnType<typeof useMergeForm>

@@ -1,18 +1,39 @@
+import { needsFailReason } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { queries } from '../../../kernel/query.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { type LoadOptions, loadFrom } from '../../../ui/options.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { type LoadOptions, loadFrom, numberIn, type Option } from '../../../ui/options.ts'
 import { RestoredNote } from '../RestoredNote.tsx'
+import { takeStep } from '../save-ticket.ts'
 import { failReasonsQuery } from '../ticket-queries.ts'
-import { useStepForm } from './use-step-form.ts'
+import { textDraft } from '../typed-texts.ts'
+import { checkReason } from './check-reason.ts'
+import { tellOvertaken } from './tell-overtaken.ts'
 
 const loadFailReasons: LoadOptions = async (text, block) => {
   const reasons = await queries.ensureQueryData(failReasonsQuery)
   return loadFrom(reasons.map(({ index, name }) => ({ value: String(index), label: name })))(text, block)
 }
+
+const blank = { failReason: null as Option | null, reason: '' }
+
+const draftOf = (step: string, ticketId: number) =>
+  textDraft(`${step}.${ticketId}`, {
+    blank: { reason: '', failReason: '', failReasonName: '' },
+    toTexts: ({ reason, failReason }: typeof blank) => ({
+      reason,
+      failReason: failReason?.value ?? '',
+      failReasonName: failReason?.label ?? '',
+    }),
+    toValues: ({ reason, failReason, failReasonName }) => ({
+      reason,
+      failReason: failReason === '' ? null : { value: failReason, label: failReasonName },
+    }),
+  })
 
 interface Props {
   readonly ticket: TicketView
@@ -24,50 +45,44 @@ interface Props {
 /** Why a ticket is rejected or cancelled; Support also chooses which of its reasons it was. */
 export function ReasonDialog({ ticket, step, onClose, onTaken }: Props) {
   const { t } = useTranslation('ticket')
-  const form = useStepForm({ ticket, step, onTaken })
-  const labels = { reason: t('field.reason'), failReason: t('field.failReason') }
-  const errors = (['failReason', 'reason'] as const).flatMap((field) => {
-    const message = form.errors[field]
-    return message === undefined ? [] : [{ field, label: labels[field], message }]
+  const asksFailReason = needsFailReason(step, ticket.asksFailReason)
+  const form = useForm({
+    initial: blank,
+    label: (field) => t(`field.${field}`),
+    required: ['reason'],
+    check: ({ reason, failReason }) => ({
+      reason: checkReason(reason),
+      ...(asksFailReason && failReason === null && { failReason: t('refusal:ticket.failReasonRequired') }),
+    }),
+    draft: draftOf(step, ticket.index),
+    send({ reason, failReason }) {
+      const failReasonId = asksFailReason ? numberIn(failReason) : undefined
+      return takeStep(ticket, step, { reason: reason.trim(), ...(failReasonId !== undefined && { failReasonId }) })
+    },
+    explain: (error) => tellOvertaken(error, ticket.index),
+    onDone: onTaken,
   })
+  const { field, isRestored } = form
+
   return (
     <FormDialog
-      opened
+      form={form}
       title={t(`stepDialog.${step}`, { code: ticket.code })}
       submitLabel={t(`step.${step}`)}
       leaveLabel={step === 'cancel' ? t('stepDialog.keep') : undefined}
-      // What is typed is kept: closing loses nothing.
-      changed={false}
-      saving={form.isSaving}
-      errors={errors}
-      refused={form.refused}
       onClose={onClose}
-      onSubmit={() => void form.submit()}
     >
-      {form.isRestored && <RestoredNote onDrop={form.clear} />}
-      {form.asksFailReason && (
+      {isRestored && <RestoredNote onDrop={form.startOver} />}
+      {asksFailReason && (
         <AsyncSelect
-          label={labels.failReason}
-          name="failReason"
+          {...field('failReason')}
           required
           // It opens with the focus, and would hide what is told above it.
-          autoFocus={!form.isRestored}
+          autoFocus={!isRestored}
           load={loadFailReasons}
-          value={form.failReason}
-          error={form.errors.failReason}
-          onChange={form.setFailReason}
         />
       )}
-      <Textarea
-        label={labels.reason}
-        name="reason"
-        withAsterisk
-        rows={4}
-        data-autofocus={!form.asksFailReason || form.isRestored || undefined}
-        value={form.reason}
-        error={form.errors.reason}
-        onChange={({ currentTarget }) => form.setReason(currentTarget.value)}
-      />
+      <Textarea {...field('reason')} rows={4} data-autofocus={!asksFailReason || isRestored || undefined} />
     </FormDialog>
   )
 }

@@ -6,13 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
-import { queries } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { Failed, Loading } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
-import { repliesQuery } from '../ticket-queries.ts'
+import { refreshReplies, repliesQuery } from '../ticket-queries.ts'
 import ReplyDialog from './ReplyDialog.tsx'
 import classes from './Talk.module.css'
 
@@ -27,7 +26,7 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) 
     await call(savedReply.delete, { params: { replyId } }).catch((error: unknown) =>
       showToast({ tone: 'error', text: refusalText(error) }),
     )
-    await queries.invalidateQueries({ queryKey: repliesQuery.queryKey })
+    await refreshReplies()
   }
   return (
     <li className={classes.replyRow}>

@@ -1,19 +1,16 @@
 import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
-import { FreeText, SafeName } from '@crm/contract/rules/text'
-import { type SavedReply, savedReply } from '@crm/contract/ticket'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { countCharacters } from '@crm/contract/rules/text'
+import { AddSavedReply, type SavedReply, savedReply } from '@crm/contract/ticket'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { call } from '../../../kernel/call.ts'
-import { type FieldErrors, findFieldErrors, refusedFields } from '../../../kernel/field-errors.ts'
 import { queries } from '../../../kernel/query.ts'
-import { tellRefusal } from '../../../kernel/tell-refusal.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { repliesQuery } from '../ticket-queries.ts'
-
-const NAME_MAX = 60
-const schema = z.object({ name: SafeName(1, NAME_MAX), content: FreeText(1, TICKET_COMMENT_MAX) })
+import { showToast } from '../../../kernel/toast.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { useNewest } from '../../../kit/form/use-newest.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { refreshReplies, repliesQuery } from '../ticket-queries.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -22,83 +19,54 @@ interface Props {
   readonly onClose: () => void
 }
 
-function useReplyForm({ reply, content = '', onClose }: Props) {
-  const before = { name: reply?.name ?? '', content: reply?.content ?? content, shared: reply?.shared ?? false }
-  const [typed, setTyped] = useState(before)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+type Facts = Pick<SavedReply, 'replyId' | 'version' | 'name' | 'content' | 'shared'>
+const blank: Facts = { replyId: 0, version: 0, name: '', content: '', shared: false }
 
-  async function save() {
-    const faults = findFieldErrors(schema, typed)
-    setErrors(faults)
-    setRefused(undefined)
-    if (Object.keys(faults).length > 0) return
-    setSaving(true)
-    try {
-      await (reply === null
-        ? call(savedReply.add, { body: typed })
-        : call(savedReply.update, { body: { ...typed, replyId: reply.replyId, version: reply.version } }))
-      onClose()
-    } catch (error) {
-      setErrors(refusedFields(error))
-      setRefused(tellRefusal(error))
-    } finally {
-      setSaving(false)
-      void queries.invalidateQueries({ queryKey: repliesQuery.queryKey })
-    }
-  }
-  const change = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(before)
-  return { typed, change, errors, refused, isSaving, isChanged, save }
+async function readNewest(replyId: number): Promise<Facts | undefined> {
+  const replies = await queries.fetchQuery({ ...repliesQuery, staleTime: 0 })
+  return replies.find((one) => one.replyId === replyId)
 }
 
 /** Keeps a text under a name, for oneself or for everybody. */
-export default function ReplyDialog(props: Props) {
+export default function ReplyDialog({ reply, content = '', onClose }: Props) {
   const { t } = useTranslation('ticket')
-  const { typed, change, errors, ...form } = useReplyForm(props)
-  const labels = { name: t('reply.name'), content: t('reply.content') }
-  const listed = (['name', 'content'] as const).flatMap((field) => {
-    const message = errors[field]
-    return message === undefined ? [] : [{ field, label: labels[field], message }]
+  const { base, catchUp } = useNewest<Facts>(reply ?? { ...blank, content }, ({ replyId }) => readNewest(replyId))
+  const form = useForm({
+    schema: AddSavedReply,
+    initial: { name: base.name, content: base.content, shared: base.shared },
+    label: (field) => t(`reply.${field}`),
+    send: (body) =>
+      reply === null
+        ? call(savedReply.add, { body })
+        : call(savedReply.update, { body: { ...body, replyId: base.replyId, version: base.version } }),
+    async explain(error) {
+      const newest = await catchUp(error)
+      return newest === null ? undefined : t('reply.stale', { name: newest.name })
+    },
+    onDone() {
+      showToast({ tone: 'success', key: 'ticket:reply.saved' })
+      void refreshReplies()
+      onClose()
+    },
   })
+  const left = TICKET_COMMENT_MAX - countCharacters(form.values.content.trim())
   return (
     <FormDialog
-      opened
-      title={t(props.reply === null ? 'reply.addTitle' : 'reply.editTitle')}
+      form={form}
+      size={480}
+      title={t(reply === null ? 'reply.addTitle' : 'reply.editTitle')}
       submitLabel={t('reply.save')}
-      changed={form.isChanged}
-      saving={form.isSaving}
-      errors={listed}
-      refused={form.refused}
-      onClose={props.onClose}
-      onSubmit={() => void form.save()}
+      onClose={onClose}
     >
-      <TextInput
-        label={labels.name}
-        name="name"
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        value={typed.name}
-        error={errors['name']}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
+      <TextInput {...form.field('name')} description={t('reply.nameHelp')} data-autofocus />
       <Textarea
-        label={labels.content}
-        name="content"
-        withAsterisk
-        rows={4}
-        value={typed.content}
-        error={errors['content']}
-        onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+        {...form.field('content')}
+        description={t('reply.left', { count: left })}
+        autosize
+        minRows={4}
+        maxRows={10}
       />
-      <Checkbox
-        label={t('reply.shared')}
-        description={t('reply.sharedHelp')}
-        checked={typed.shared}
-        onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
-      />
+      <Switch {...form.box('shared')} description={t('reply.sharedHelp')} />
     </FormDialog>
   )
 }

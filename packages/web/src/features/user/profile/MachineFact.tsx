@@ -2,56 +2,37 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../kernel/toast.ts'
+import { saved } from '../../../kit/form/not-saved.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { ReadFact } from '../../../ui/FactField.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { InsecureNote } from '../../sign-in/InsecureNote.tsx'
 import { PasswordField } from '../../sign-in/PasswordField.tsx'
-import { canEncrypt, toWirePassword } from '../../sign-in/wire-password.ts'
+import { toWirePassword } from '../../sign-in/wire-password.ts'
 import classes from '../User.module.css'
 import { useProfile } from './profile-context.ts'
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('user')
   const { save } = useProfile()
-  const [typed, setTyped] = useState('')
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  async function submit() {
-    if (typed === '') return setError(t('kernel:error.missing.password'))
-    if (!canEncrypt()) return
-    setSaving(true)
-    const refusal = await save({ field: null, patch: { machinePassword: await toWirePassword(typed) }, mine: '' })
-    setSaving(false)
-    if (refusal !== undefined) return setError(refusal)
-    showToast({ tone: 'success', key: 'user:machine.saved' })
-    onClose()
-  }
+  const form = useForm({
+    initial: { machinePassword: '' },
+    label: () => t('field.machinePassword'),
+    required: ['machinePassword'],
+    async send({ machinePassword }) {
+      await saved(save({ field: null, patch: { machinePassword: await toWirePassword(machinePassword) }, mine: '' }))
+    },
+    onDone() {
+      showToast({ tone: 'success', key: 'user:machine.saved' })
+      onClose()
+    },
+  })
+
   return (
-    <FormDialog
-      opened
-      size={440}
-      title={t('machine.title')}
-      submitLabel={t('machine.save')}
-      changed={typed !== ''}
-      saving={saving}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
+    <FormDialog form={form} size={440} title={t('machine.title')} submitLabel={t('machine.save')} onClose={onClose}>
       <InsecureNote />
-      <PasswordField
-        name="machinePassword"
-        label={t('field.machinePassword')}
-        description={t('machine.help')}
-        autoComplete="off"
-        data-autofocus
-        value={typed}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          setError(undefined)
-        }}
-      />
+      <PasswordField {...form.field('machinePassword')} description={t('machine.help')} data-autofocus />
     </FormDialog>
   )
 }

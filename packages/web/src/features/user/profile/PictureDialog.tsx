@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saved } from '../../../kit/form/not-saved.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { PicturePicker } from '../PicturePicker.tsx'
 import type { Picture } from '../picture.ts'
 
@@ -17,38 +18,19 @@ interface Props {
 /** Seen before it is saved. */
 export default function PictureDialog({ name, url, onSave, onClose }: Props) {
   const { t } = useTranslation('user')
-  /** undefined: as it is. */
-  const [picture, setPicture] = useState<Picture | null>()
-  const [saving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const form = useForm({
+    /** undefined: as it is. */
+    initial: { picture: undefined as Picture | null | undefined },
+    label: () => t('picture.change'),
+    send: ({ picture }) => (picture === undefined ? Promise.resolve() : saved(onSave(picture))),
+    onDone: onClose,
+  })
+  const { picture } = form.values
   const shown = picture === undefined ? url : picture?.url
-  async function submit() {
-    if (picture === undefined) return onClose()
-    setSaving(true)
-    const refusal = await onSave(picture)
-    setSaving(false)
-    setRefused(refusal)
-    if (refusal === undefined) onClose()
-  }
+
   return (
-    <FormDialog
-      opened
-      size={440}
-      title={t('picture.change')}
-      submitLabel={t('picture.save')}
-      changed={picture !== undefined}
-      saving={saving}
-      refused={refused}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
-      <PicturePicker
-        canRemove={shown !== undefined}
-        onPick={(next) => {
-          setPicture(next)
-          setRefused(undefined)
-        }}
-      >
+    <FormDialog form={form} size={440} title={t('picture.change')} submitLabel={t('picture.save')} onClose={onClose}>
+      <PicturePicker canRemove={shown !== undefined} onPick={(next) => form.change({ picture: next })}>
         <Avatar name={name} url={shown} size={96} />
       </PicturePicker>
     </FormDialog>

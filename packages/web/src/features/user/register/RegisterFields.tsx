@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { nameIn, wordsQuery } from '../../../kernel/words.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { FieldPairs } from '../../../ui/FormSection.tsx'
-import type { Option } from '../../../ui/options.ts'
+import { FieldPairs } from '../../../ui/form/FormSection.tsx'
+import { numberIn, type Option } from '../../../ui/options.ts'
 import { TreeSelect } from '../../../ui/TreeSelect.tsx'
 import { treeOf } from '../../../ui/tree.ts'
 import { PasswordField } from '../../sign-in/PasswordField.tsx'
@@ -17,64 +17,45 @@ import { loadOf, loadPositions, loadUserGroups, sourceOptions } from '../user-op
 import { userGroupsQuery } from '../user-queries.ts'
 import { sources } from '../user-words.ts'
 import classes from './Register.module.css'
+import type { RegisterFormState } from './RegisterForm.tsx'
 import type { TypedUser } from './typed-user.ts'
 import { useMailHint } from './use-mail-hint.ts'
-import type { RegisterForm } from './use-register-form.ts'
 
-type Texts = 'fullName' | 'userName' | 'email' | 'phone' | 'machineCode'
-
-function useTexts({ typed, errors, change }: RegisterForm) {
-  const { t } = useTranslation('user')
-  return (field: Texts) => ({
-    name: field,
-    label: t(`field.${field}`),
-    value: typed[field],
-    error: errors[field],
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
-  })
+interface Props {
+  readonly form: RegisterFormState
 }
 
-export function WhoFields({ form }: { form: RegisterForm }) {
+export function WhoFields({ form: { field, values, faults, change } }: Props) {
   const { t } = useTranslation('user')
-  const { typed, errors, change } = form
-  const text = useTexts(form)
-  const mail = useMailHint(typed.email)
+  const mail = useMailHint(values.email)
   const hint = mail.hasNoServer && <span className={classes.hint}>{t('register.noMailServer')}</span>
+  const userName = field('userName')
+  // The lines below say it already, each for itself.
+  const isToldBelow = values.userName !== '' && !isUsername(values.userName)
   return (
     <>
       <PicturePicker
-        canRemove={typed.picture !== null}
-        error={errors['avatar']}
-        onPick={(picture) => change({ picture }, 'avatar')}
+        canRemove={values.picture !== null}
+        error={faults['picture']}
+        onPick={(picture) => change({ picture })}
       >
-        {typed.picture || typed.fullName.trim() ? (
-          <Avatar name={typed.fullName} url={typed.picture?.url} size={64} />
+        {values.picture || values.fullName.trim() ? (
+          <Avatar name={values.fullName} url={values.picture?.url} size={64} />
         ) : (
           <IconUserCircle size={64} stroke={1} className={classes.nobody} aria-hidden />
         )}
       </PicturePicker>
       <FieldPairs>
-        <TextInput {...text('fullName')} withAsterisk data-autofocus />
+        <TextInput {...field('fullName')} data-autofocus />
         <TextInput
-          {...text('userName')}
-          // The lines below say it already, each for itself.
-          error={
-            typed.userName !== '' && !isUsername(typed.userName) ? errors['userName'] !== undefined : errors['userName']
-          }
-          withAsterisk
+          {...userName}
+          error={isToldBelow ? userName.error !== undefined : userName.error}
           spellCheck={false}
           autoCapitalize="none"
-          description={<RuleLines of="username" text={typed.userName} />}
+          description={<RuleLines of="username" text={values.userName} />}
         />
-        <TextInput
-          {...text('email')}
-          type="email"
-          withAsterisk
-          description={hint || t('register.emailHelp')}
-          onBlur={mail.leave}
-        />
-        <TextInput {...text('phone')} type="tel" />
+        <TextInput {...field('email')} description={hint || t('register.emailHelp')} onBlur={mail.leave} />
+        <TextInput {...field('phone')} />
       </FieldPairs>
     </>
   )
@@ -85,45 +66,42 @@ const optionIn = (
   index: number | null,
 ): Option | null => (index === null ? null : { value: String(index), label: nameIn(words, index) })
 
-export function PlaceFields({ form }: { form: RegisterForm }) {
+export function PlaceFields({ form: { field, values, change } }: Props) {
   const { t } = useTranslation('user')
-  const { typed, errors, change } = form
   const departments = useQuery(wordsQuery('departments')).data
   const positions = useQuery(wordsQuery('positions')).data
   const groups = useQuery(userGroupsQuery).data
   // Until one is chosen it is the group that the product itself relies on.
   const usualGroup = groups?.find(({ isFixed, deleted }) => isFixed && !deleted)?.index ?? null
-  const pick = (field: 'positionId' | 'userGroupId') => ({
-    name: field,
-    label: t(`filter.${field}`),
-    required: true,
-    error: errors[field],
-    onChange: (next: Option | null): void => change({ [field]: next === null ? null : Number(next.value) }),
-  })
+  const { positionId, userGroupId, departmentId } = values
   return (
     <FieldPairs>
       <TreeSelect
-        name="departmentId"
-        label={t('filter.departmentId')}
-        required
+        {...field('departmentId')}
         data={treeOf(departments ?? [])}
-        value={typed.departmentId === null ? null : String(typed.departmentId)}
-        error={errors['departmentId']}
+        value={departmentId === null ? null : String(departmentId)}
         onChange={(value) => change({ departmentId: value === null ? null : Number(value) })}
       />
-      <AsyncSelect {...pick('positionId')} load={loadPositions} value={optionIn(positions, typed.positionId)} />
       <AsyncSelect
-        {...pick('userGroupId')}
-        load={loadUserGroups}
-        value={optionIn(groups, typed.userGroupId === undefined ? usualGroup : typed.userGroupId)}
+        {...field('positionId')}
+        load={loadPositions}
+        value={optionIn(positions, positionId)}
+        onChange={(next) => change({ positionId: numberIn(next) ?? null })}
       />
       <AsyncSelect
-        name="priorityPermission"
+        {...field('userGroupId')}
+        required
+        load={loadUserGroups}
+        value={optionIn(groups, userGroupId === undefined ? usualGroup : userGroupId)}
+        onChange={(next) => change({ userGroupId: numberIn(next) ?? null })}
+      />
+      <AsyncSelect
+        {...field('priorityPermission')}
         label={t('field.source')}
         required
-        help={t(`sourceHelp.${typed.priorityPermission}`)}
+        help={t(`sourceHelp.${values.priorityPermission}`)}
         load={loadOf(sourceOptions)}
-        value={sourceOptions().find(({ value }) => value === String(typed.priorityPermission)) ?? null}
+        value={sourceOptions().find(({ value }) => value === String(values.priorityPermission)) ?? null}
         onChange={(next) => change(sourceIn(next))}
       />
     </FieldPairs>
@@ -135,21 +113,11 @@ const sourceIn = (option: Option | null): Partial<TypedUser> => {
   return source ? { priorityPermission: source } : {}
 }
 
-export function MachineFields({ form }: { form: RegisterForm }) {
-  const { t } = useTranslation('user')
-  const { typed, errors, change } = form
-  const text = useTexts(form)
+export function MachineFields({ form: { field } }: Props) {
   return (
     <FieldPairs>
-      <TextInput {...text('machineCode')} inputMode="numeric" />
-      <PasswordField
-        name="machinePassword"
-        label={t('field.machinePassword')}
-        autoComplete="off"
-        value={typed.machinePassword}
-        error={errors['machinePassword']}
-        onChange={({ currentTarget }) => change({ machinePassword: currentTarget.value })}
-      />
+      <TextInput {...field('machineCode')} inputMode="numeric" />
+      <PasswordField {...field('machinePassword')} />
     </FieldPairs>
   )
 }

@@ -1,22 +1,30 @@
+import { account } from '@crm/contract/account'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../kernel/call.ts'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { FormSection } from '../../../ui/FormSection.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormSection } from '../../../ui/form/FormSection.tsx'
 import { InsecureNote } from '../../sign-in/InsecureNote.tsx'
+import { weaknessIn } from '../../sign-in/new-password.ts'
+import { refreshUsers } from '../user-queries.ts'
 import { CopyText, PasswordPart } from './PasswordPart.tsx'
 import classes from './Register.module.css'
 import { MachineFields, PlaceFields, WhoFields } from './RegisterFields.tsx'
-import { fieldNames, isFieldName, type TypedUser } from './typed-user.ts'
-import { useRegisterForm } from './use-register-form.ts'
+import { checkUser, emptyUser, fieldOf, Person, type TypedUser, toBody } from './typed-user.ts'
 
 // The fields of a new password are the sign-in's, and so are their words.
 await loadTexts(['sign-in'])
 
 /** What an administrator gives to the new colleague: nobody can read the password again later. */
-function HandOver({ typed: { userName, newPassword, email } }: { typed: TypedUser }) {
+function HandOver({
+  typed: { userName, newPassword, email },
+}: {
+  typed: Pick<TypedUser, 'userName' | 'newPassword' | 'email'>
+}) {
   const { t } = useTranslation('user')
   return (
     <>
@@ -32,44 +40,44 @@ function HandOver({ typed: { userName, newPassword, email } }: { typed: TypedUse
   )
 }
 
-/** Adds an account; the person activates it by the link in the mail, or an administrator does. */
-export default function RegisterForm({ onClose }: { onClose: () => void }) {
+function useRegisterForm(onClose: () => void) {
   const { t } = useTranslation('user')
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const form = useRegisterForm(async (userId, typed) => {
-    const name = typed.fullName.trim()
-    const open = () => void navigate({ to: '/users/$id', params: { id: String(userId) } })
-    onClose()
-    if (!typed.isMade) {
-      const values = { name, email: typed.email }
-      showToast({
-        tone: 'success',
-        key: 'user:register.done',
-        values,
-        action: { label: t('register.open'), run: open },
-      })
-      return
-    }
-    const question = { title: t('register.handOverTitle', { name }), body: <HandOver typed={typed} /> }
-    if (await confirm({ ...question, confirm: t('register.open'), cancel: t('register.close') })) open()
+  return useForm({
+    schema: Person,
+    initial: emptyUser,
+    label: (field) => t(field === 'picture' ? 'field.avatar' : `field.${field}`),
+    required: ['newPassword', 'departmentId', 'positionId'],
+    check: (values) => checkUser(values, t('field.userGroupId')),
+    checkedWhileTyping: ['newPassword'],
+    fieldOf,
+    faultsOf: weaknessIn,
+    send: async (values) => call(account.register, { body: await toBody(values) }),
+    async onDone({ userId }, { fullName, email, isMade, userName, newPassword }) {
+      void refreshUsers()
+      const name = fullName.trim()
+      const open = () => void navigate({ to: '/users/$id', params: { id: String(userId) } })
+      onClose()
+      if (!isMade) {
+        const action = { label: t('register.open'), run: open }
+        return showToast({ tone: 'success', key: 'user:register.done', values: { name, email }, action })
+      }
+      const body = <HandOver typed={{ userName, newPassword, email }} />
+      const question = { title: t('register.handOverTitle', { name }), body }
+      if (await confirm({ ...question, confirm: t('register.open'), cancel: t('register.close') })) open()
+    },
   })
-  const errors = Object.entries(form.errors)
-    .map(([field, message]) => ({ field, label: isFieldName(field) ? t(`field.${field}`) : field, message }))
-    .sort((one, other) => orderOf(one.field) - orderOf(other.field))
+}
+export type RegisterFormState = ReturnType<typeof useRegisterForm>
+
+/** Adds an account; the person activates it by the link in the mail, or an administrator does. */
+export default function RegisterForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('user')
+  const form = useRegisterForm(onClose)
+
   return (
-    <FormDialog
-      opened
-      size={760}
-      title={t('register.title')}
-      submitLabel={t('register.submit')}
-      changed={form.changed}
-      saving={form.saving}
-      errors={errors}
-      refused={form.refused}
-      onClose={onClose}
-      onSubmit={form.submit}
-    >
+    <FormDialog form={form} size={760} title={t('register.title')} submitLabel={t('register.submit')} onClose={onClose}>
       <InsecureNote />
       <FormSection title={t('group.who')}>
         <WhoFields form={form} />
@@ -86,6 +94,3 @@ export default function RegisterForm({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
-
-const names: readonly string[] = fieldNames
-const orderOf = (field: string) => names.indexOf(field)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../../kernel/failure.ts'
-import { emptyUser, faultsOf, findFaults, readPerson } from './typed-user.ts'
+import { checkUser, emptyUser, Person } from './typed-user.ts'
 
 const typed = {
   ...emptyUser,
@@ -12,45 +11,21 @@ const typed = {
   confirmPassword: 'Hoa@2026x',
   departmentId: 2,
 }
+const faultsOf = (values: typeof emptyUser) => Object.keys(checkUser(values, 'Nhóm người dùng')).sort()
 
 test('a form filled as an office would fill it may be sent, cleaned', () => {
-  expect(findFaults(typed)).toEqual({})
-  expect(readPerson(typed)).toMatchObject({ userName: 'nguyen.hoa', phone: '84912345678' })
+  expect(faultsOf(typed)).toEqual([])
+  expect(Person.parse(typed)).toMatchObject({ userName: 'nguyen.hoa', phone: '84912345678' })
 })
 
-test('everything that is missing is told at once', () => {
-  expect(Object.keys(findFaults({ ...emptyUser, positionId: null, userGroupId: null })).sort()).toEqual([
-    'departmentId',
-    'email',
-    'fullName',
-    'newPassword',
-    'positionId',
-    'userGroupId',
-    'userName',
-  ])
+test('a group may be left as it usually is, but not taken away', () => {
+  expect(faultsOf({ ...typed, userGroupId: undefined })).toEqual([])
+  expect(faultsOf({ ...typed, userGroupId: null })).toEqual(['userGroupId'])
 })
 
 test('two different passwords, and a password of an extension without its number, are told at their fields', () => {
-  expect(Object.keys(findFaults({ ...typed, confirmPassword: 'other', machinePassword: '1234' })).sort()).toEqual([
+  expect(faultsOf({ ...typed, confirmPassword: 'other', machinePassword: '1234' })).toEqual([
     'confirmPassword',
     'machineCode',
   ])
-})
-
-test.each([
-  ['account.emailExists', 'email'],
-  ['account.userNameExists', 'userName'],
-  ['account.phoneExists', 'phone'],
-  ['account.machineCodeExists', 'machineCode'],
-  ['account.leaderExists', 'positionId'],
-  ['department.noLeader', 'departmentId'],
-  ['account.passwordBlocked', 'newPassword'],
-  ['account.avatarRefused', 'avatar'],
-] as const)('%s stands at the field that it is about', (code, field) => {
-  expect(Object.keys(faultsOf(new Failure(code, '', 409)))).toEqual([field])
-})
-
-test('a password that the server refuses stands at the field it was typed into', () => {
-  const details = [{ field: 'password', message: 'error.passErr' }]
-  expect(Object.keys(faultsOf(new Failure('request.malformed', '', 400, details)))).toEqual(['newPassword'])
 })

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FormSection.module.css'
+
+/** Fields of a long form that belong together, under a heading. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Fields two by two, one below the other where that is too narrow. */
+export const FieldPairs = ({ children }: { children: ReactNode }) => <div className={classes.pairs}>{children}</div>
+
+type MoreProps = {
+  /** What is in it, in a few words. */
+  of: string
+  /** Something in it is to be mended: then it opens. */
+  isWrong: boolean
+  children: ReactNode
+}
+
+/** What few people fill in: folded until it is asked for. */
+export const FormMore = ({ of, isWrong, children }: MoreProps) => {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  if (isWrong && !isOpen) setOpen(true)
+  return (
+    <div className={classes.section}>
+      <UnstyledButton
+        className={classes.more ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+        <span>{t('form.more')}</span>
+        {!isOpen && <span className={classes.of}>{of}</span>}
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen} className={classes.within}>
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}
