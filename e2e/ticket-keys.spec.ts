@@ -134,7 +134,7 @@ test('an empty file is called empty, and a notice goes from under a pointer that
   await field.setInputFiles({ name: 'rong.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
   await expect(page.getByRole('list', { name: 'Tệp không tải lên được' })).toContainText('Tệp không có nội dung')
   await button(page, 'Tiếp nhận').focus()
-  await page.mouse.move(1_100, 30)
+  await page.mouse.move(200, 684)
   await page.keyboard.press('Enter')
   const notice = page.getByText(`Đã tiếp nhận phiếu ${ticket.code}`)
   await expect(notice).toBeVisible()
@@ -142,7 +142,7 @@ test('an empty file is called empty, and a notice goes from under a pointer that
   await button(page, 'Hoàn thành').click()
   const next = page.getByText(`Đã hoàn thành phiếu ${ticket.code}`)
   await next.hover()
-  await page.mouse.move(1_110, 34)
+  await page.mouse.move(210, 688)
   await page.waitForTimeout(5_000)
   await expect(next).toBeVisible()
   // What is over has no target left.

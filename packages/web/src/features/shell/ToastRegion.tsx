@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   )
 }
 
-/** Notices of the whole product: one at a time, top right, on phones and iOS top centre. */
+/** Notices of the whole product: one at a time, bottom left, on phones and iOS top centre. */
 export function ToastRegion() {
   const toast = useToast()
   const place = isNarrow() || isIos() ? `${classes.region} ${classes.centered}` : classes.region

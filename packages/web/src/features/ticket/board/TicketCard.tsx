@@ -49,17 +49,19 @@ export function CardFace({ row }: { row: TicketRow }) {
           <bdi className={classes.cut}>{row.customerName}</bdi>
         </span>
       )}
-      <span className={classes.customer} title={t('field.department')}>
-        <IconUsersGroup size={14} aria-hidden />
-        <bdi className={classes.cut}>{row.departmentName}</bdi>
-      </span>
       <span className={classes.line}>
-        <Curator row={row} />
+        <span className={classes.customer} title={t('field.department')}>
+          <IconUsersGroup size={14} aria-hidden />
+          <bdi className={classes.cut}>{row.departmentName}</bdi>
+        </span>
         {due && (
           <span title={t(`field.${due.field}`)}>
             <Deadline at={due.at} late={row.late} />
           </span>
         )}
+      </span>
+      <span className={classes.line}>
+        <Curator row={row} />
       </span>
     </>
   )
