@@ -16,7 +16,7 @@ import { forgetRights } from './kernel/may.ts'
 import { restoreMe } from './kernel/me.ts'
 import { forgetOffline } from './kernel/offline-store.ts'
 import { queries } from './kernel/query.ts'
-import { schemeManager } from './kernel/scheme.ts'
+import { printInLight, schemeManager } from './kernel/scheme.ts'
 import { followOtherTabs } from './kernel/tabs.ts'
 import { vault } from './kernel/vault.ts'
 import { routeTable } from './routes.tsx'
@@ -67,6 +67,7 @@ createRoot(root).render(
 )
 
 followTouches(window)
+printInLight()
 
 setTimeout(async () => {
   const { followOwnRights } = await import('./kernel/own-rights.ts')
