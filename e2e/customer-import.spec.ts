@@ -254,10 +254,3 @@ test('the list as it is filtered is downloaded', async ({ page }) => {
   expect(lines.length).toBeGreaterThan(0)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
-
-test('who may not add or download is offered neither', async ({ page }) => {
-  await signIn(page, 'viewer.all', '/customer')
-  await expect(page.getByRole('grid', { name: 'Khách hàng' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nhập từ tệp' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Xuất', exact: true })).toBeHidden()
-})

@@ -258,10 +258,3 @@ test('what is not there leads back to the tree, and a search keeps the way to wh
   await page.getByRole('searchbox', { name: /Tìm phòng ban/ }).fill('không có')
   await expect(page.getByText('Không tìm thấy phòng ban nào.')).toBeVisible()
 })
-
-test('nobody but an administrator comes here', async ({ page }) => {
-  await signIn(page, 'leader.support', '/department')
-  await expect(page).toHaveURL(/error-access/)
-  await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập' })).toBeVisible()
-  await expect(tree(page)).toBeHidden()
-})

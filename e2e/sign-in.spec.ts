@@ -99,22 +99,6 @@ test('a wrong password says so and leaves the name in place', async ({ page }) =
   await expect(passwordField(page)).toBeFocused()
 })
 
-const refusals = [
-  ['account.suspended', 422, 'Tài khoản đã bị khóa hoặc đình chỉ'],
-  ['account.paused', 422, 'Tài khoản đang tạm nghỉ'],
-  ['request.tooMany', 429, 'Bạn thao tác quá nhiều lần, vui lòng thử lại sau'],
-  ['internal', 500, 'Đăng nhập không thành công'],
-] as const
-for (const [code, status, text] of refusals) {
-  test(`a sign-in refused by ${code} reads "${text}"`, async ({ page }) => {
-    const json = { type: 'about:blank', title: '', status, code, requestId: 'r' }
-    await page.route('**/api/UserAccount/Authenticate', (route) => route.fulfill({ status, json }))
-    await page.goto('/login')
-    await signIn(page, 'leader.account')
-    await expect(page.getByText(text)).toBeVisible()
-  })
-}
-
 test('without a network the sign-in says so and keeps what was typed', async ({ page, context }) => {
   await page.goto('/login')
   await expect(page.getByText(/Phiên bản \d/)).toBeVisible()

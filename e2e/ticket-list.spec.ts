@@ -146,13 +146,6 @@ test('who may only look finds nothing to change anything with', async ({ page })
   await expect(page.getByRole('button', { name: /^Chuyển trạng thái/ })).toHaveCount(0)
 })
 
-test('who may nothing sees no ticket', async ({ page }) => {
-  await signIn(page, 'nobody.rights')
-  await page.goto('/list-issue')
-  await expect(page).toHaveURL(/\/error-access/)
-  await expect(page.getByRole('grid')).toHaveCount(0)
-})
-
 test('home names what waits for the department, and leads to the list of it', async ({ page }) => {
   const { admin, department, first } = await hireTeam()
   const ticket = await admin.addTicket({ name: fresh('Việc hôm nay'), departmentId: department.index })

@@ -207,6 +207,13 @@ test.describe('signed out', () => {
     })
 })
 
+async function expectNoEntry(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/error-access/)
+  await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập' })).toBeVisible()
+  await expect(page.getByRole('grid').or(page.getByRole('tree'))).toHaveCount(0)
+}
+
 test.describe('where a page leads', () => {
   test('an address that no page has says so in the title, in both languages', async ({ page }) => {
     await signIn(page, 'staff.sales01')
@@ -238,11 +245,17 @@ test.describe('where a page leads', () => {
   test('a person without rights sees no menu of them and no data of theirs', async ({ page }) => {
     await signIn(page, 'nobody.rights')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Cài đặt' })).toBeVisible()
+    await expect(page.getByText('chưa được cấp quyền')).toBeVisible()
     await expect(page.getByRole('navigation').getByText('Khách hàng', { exact: true })).toHaveCount(0)
-    await page.goto('/customer')
-    await expect(page).toHaveURL(/\/error-access/)
-    await page.goto('/users')
-    await expect(page).toHaveURL(/\/error-access/)
+    for (const path of ['/customer', '/list-issue']) await expectNoEntry(page, path)
+  })
+
+  test('who is no administrator finds no way to users and departments', async ({ page }) => {
+    await signIn(page, 'viewer.all')
+    await page.getByRole('button', { name: /^Tài khoản của/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Cài đặt' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Quản lý người dùng' })).toHaveCount(0)
+    for (const path of ['/users', '/users/2', '/department']) await expectNoEntry(page, path)
   })
 
   for (const [from, to] of [
