@@ -51,12 +51,18 @@ export async function say(page: Page, text: string) {
   await button(page, 'Gửi').tap()
 }
 
+/** Nothing is cut off or too small for a finger, and axe finds nothing. */
 export async function expectFit(page: Page) {
   // An address is known before anything of its page is drawn.
   await expect(page.locator('main')).not.toHaveCount(0)
   await expect(loading(page)).toHaveCount(0)
   await untilStill(page)
   expect(await findBarriers(page)).toEqual([])
+  await expectRoom(page)
+}
+
+/** Nothing is cut off or too small for a finger. */
+export async function expectRoom(page: Page) {
   const { overflow, small } = await page.evaluate(() => {
     const controls = [...document.querySelectorAll('main :is(a, button), header :is(a, button), dialog button')]
     return {
