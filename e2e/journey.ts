@@ -10,8 +10,8 @@ import { returnSessions } from './session.ts'
 interface Used {
   readonly page: Page
   readonly size: { width: number; height: number } | null
-  /** Pages of one key look alike; without one it is closed with its test. */
-  readonly key: string | undefined
+  /** Pages of one key look alike. */
+  readonly key: string
 }
 
 /** Pages that no test of this worker has now: to open one and to load the product anew costs as much as a short test. */
@@ -25,7 +25,7 @@ export async function elsewhere(browser: Browser, options: BrowserContextOptions
   const key = setting && JSON.stringify([setting, options])
   const found = key && idle.get(key)?.pop()
   const page = found || (await (await browser.newContext(options)).newPage())
-  used.push({ page, key, size: page.viewportSize() })
+  if (key !== undefined) used.push({ page, key, size: page.viewportSize() })
   return page
 }
 
@@ -51,7 +51,7 @@ const beginTest = (options: object) => {
 
 /** Hands back the pages of a test that went well, and closes everything else that it opened. */
 async function endTest(browser: Browser, isWell: boolean, kept: ReadonlySet<BrowserContext>): Promise<void> {
-  const reusable = used.filter(({ page, key }) => isWell && key !== undefined && !page.isClosed())
+  const reusable = used.filter(({ page }) => isWell && !page.isClosed())
   const taken = new Set(used.map(({ page }) => page.context()))
   used = []
   setting = undefined
@@ -64,8 +64,12 @@ async function endTest(browser: Browser, isWell: boolean, kept: ReadonlySet<Brow
       .map((context) => context.close()),
   )
   for (const one of reusable) {
-    await empty(one)
-    idle.set(one.key ?? '', [...(idle.get(one.key ?? '') ?? []), one.page])
+    const isEmpty = await empty(one).then(
+      () => true,
+      () => false,
+    )
+    if (isEmpty) idle.set(one.key, [...(idle.get(one.key) ?? []), one.page])
+    else await one.page.context().close()
   }
 }
 
