@@ -7,7 +7,7 @@ import type { Handler } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
-import { customersThere, hidesPresenter, type There } from '../customer/index.ts'
+import { hidesPresenter, type VisibleSet, visibleCustomers } from '../customer/public.ts'
 import { findEyes, ticketsThere } from '../ticket/index.ts'
 import { hidesUnseen } from '../ticket-entry/index.ts'
 import { avatarsOf, entriesMax, type Window, windowOf } from './rules.ts'
@@ -38,7 +38,7 @@ interface Rest {
 interface Kind {
   readonly tag: FunctionTag
   readonly resource: string
-  readonly there: (eyes: Actor) => There
+  readonly there: (eyes: Actor) => VisibleSet
   readonly hides: (eyes: Actor, platform: Platform) => Promise<Sql>
 }
 
@@ -46,7 +46,7 @@ const kinds = {
   customers: {
     tag: 'MNU_Customer',
     resource: 'Customer',
-    there: customersThere,
+    there: visibleCustomers,
     hides: async (eyes) => hidesPresenter(eyes),
   },
   tickets: {

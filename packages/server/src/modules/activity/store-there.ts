@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
-import type { There } from '../customer/index.ts'
+import type { VisibleSet } from '../customer/public.ts'
 import { entriesMax, type Window } from './rules.ts'
 import { countTo, newestFirst, page } from './store.ts'
 
 /** The log of one kind of record, as far as they are there for a person. */
 export interface Seen {
   readonly resource: string
-  readonly there: There
+  readonly there: VisibleSet
 }
 
 /** From so few records it is quicker to ask each of them; from more it is quicker to walk the log itself. */

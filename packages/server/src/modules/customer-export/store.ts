@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Db, Schema } from '../../schema/index.ts'
-import { visible } from '../customer/index.ts'
+import { visible } from '../customer/public.ts'
 
 export type Export = Selectable<Schema['customer_export']>
 

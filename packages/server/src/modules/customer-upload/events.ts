@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fact } from '../../kernel/events/fact.ts'
 import { type Live, roomOf } from '../../kernel/live/live.ts'
-import { type AddedCustomer, customerAdded, customerPurged, type Hearer, type Named } from '../customer/index.ts'
+import { type AddedCustomer, customerAdded, customerPurged, type Named, type Subscriber } from '../customer/public.ts'
 import type { Upload } from './store.ts'
 
 interface Uploaded {
@@ -14,7 +14,7 @@ interface Uploaded {
 interface Undone {
   readonly importId: string
   readonly customers: readonly Named[]
-  readonly former: readonly Hearer[]
+  readonly former: readonly Subscriber[]
 }
 
 const { name: _added, ...asAdded } = customerAdded

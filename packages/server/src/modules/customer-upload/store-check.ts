@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
-import { visible } from '../customer/index.ts'
+import { visible } from '../customer/public.ts'
 import { lookUpKey } from './cells/rules.ts'
 import { type Presenter, presenterKey } from './checking/rules.ts'
 import { type Colleague, peopleByName, shownNames } from './people/rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import type { Named } from '../customer/index.ts'
+import type { Named } from '../customer/public.ts'
 
 /**
  * Locks the customers of an import and answers those that can go: untouched since, with nothing written about them, in

@@ -2,7 +2,7 @@ import type { customerUpload } from '@crm/contract/customer-upload'
 import { audit } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { hearersOf } from '../customer/index.ts'
+import { subscribersOf } from '../customer/public.ts'
 import { uploadUndone } from './events.ts'
 import { isUndoable } from './rules.ts'
 import { findUpload, lockUpload, setUndone } from './store.ts'
@@ -16,7 +16,7 @@ export const undo: Handler<typeof customerUpload.undo> = async ({ actor, db, now
   if (!isUndoable(upload, now)) return refuse('upload.notUndoable')
   const customers = await lockRemovable(db, importId)
   const customerIds = customers.map(({ customerId }) => customerId)
-  const former = await hearersOf(db, customerIds)
+  const former = await subscribersOf(db, customerIds)
   await removeCustomers(db, customerIds)
   await setUndone(db, importId)
   const outcome = { removed: customers.length, left: upload.written - customers.length }

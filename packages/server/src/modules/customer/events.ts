@@ -3,8 +3,8 @@ import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { customerPath, pushWords } from '../../words/push.ts'
-import { type Hearer, hearersOf, readPeople } from './store-events.ts'
-import { customerResource } from './store-there.ts'
+import { customerResource } from './list/store-visible-set.ts'
+import { readPeople, type Subscriber, subscribersOf } from './store-subscribers.ts'
 
 export interface Named {
   readonly customerId: number
@@ -24,7 +24,7 @@ export interface FieldChange {
 interface Many<T = unknown> {
   readonly customers: readonly (Named & T)[]
   /** Those who may see a customer no longer, or whose customer is gone: their screens must notice as well. */
-  readonly former?: readonly Hearer[]
+  readonly former?: readonly Subscriber[]
 }
 
 /** How a line of the log is counted: docs/rules.md, Log. */
@@ -47,7 +47,7 @@ const linesOf =
 async function tellScreens({ customers, former = [] }: Many, db: Db): Promise<HubMessage[]> {
   const customerIds = customers.map((customer) => customer.customerId)
   const idsOf = new Map<string, Set<number>>([[roomOf.everything, new Set(customerIds)]])
-  for (const { kind, id, customerIds: ids } of [...(await hearersOf(db, customerIds)), ...former]) {
+  for (const { kind, id, customerIds: ids } of [...(await subscribersOf(db, customerIds)), ...former]) {
     const room = roomOf[kind](id)
     idsOf.set(room, new Set([...(idsOf.get(room) ?? []), ...ids]))
   }

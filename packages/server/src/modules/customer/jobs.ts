@@ -1,8 +1,8 @@
 import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
+import { sweepUndo } from './bulk/store-undo.ts'
 import { followJob } from './following/jobs.ts'
 import { undoValidMs } from './rules.ts'
-import { sweepUndo } from './store-undo.ts'
 
 /** Values before a bulk change are kept no longer than they can be put back. */
 export const sweepUndoJob = (platform: Platform): JobKind<object> => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import { type Actor, may } from '../../kernel/actor.ts'
 import { setting } from '../../kernel/settings.ts'
 
 /** How far a reader sees. docs/rules.md, Customers: who sees what. */
@@ -19,12 +19,6 @@ export function reachOf(actor: Actor, asked: { userId?: number | undefined; view
 
 /** The widest an actor sees: what decides whether a record exists for the person. */
 export const widestReach = (actor: Actor): Reach => reachOf(actor, { viewAll: may(actor, 'viewAll') })
-
-/** The curator changes a customer; while no one is in charge its creator does; an admin always. */
-export const isInCharge = (
-  actor: Pick<Actor, 'userId' | 'systemRole'>,
-  customer: { readonly curator_id: number | null; readonly created_by: number },
-): boolean => isAdmin(actor) || (customer.curator_id ?? customer.created_by) === actor.userId
 
 /** A customer has exactly one primary contact. docs/rules.md, Customers: contacts. */
 export const hasOnePrimary = (contacts: readonly { readonly primary: boolean }[]): boolean =>

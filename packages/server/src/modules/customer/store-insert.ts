@@ -4,9 +4,9 @@ import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
-import type { CustomerFacts } from './store-facts.ts'
+import type { CustomerFields } from './fields.ts'
 
-export interface NewCustomer extends CustomerFacts {
+export interface NewCustomer extends CustomerFields {
   /** Presented by another customer of the same list, by its place there; it wins over `refId`. */
   readonly refPlace?: number
 }

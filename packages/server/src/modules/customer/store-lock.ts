@@ -2,12 +2,11 @@ import type { RefusalCode } from '@crm/contract/refusals'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
+import type { Condition } from '../../kernel/database/sql.ts'
 import type { Refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
-import { isInCharge } from './rules.ts'
-import { visible } from './store.ts'
-import { inOrder, presenterOf, type Relations } from './store-facts.ts'
-import { isAliveOrInCharge } from './store-scope.ts'
+import { inOrder, type Relations } from './fields.ts'
+import { isLivingOrMayChange, mayChange, visible } from './store-visibility.ts'
 
 const columns = [
   'c.customer_id',
@@ -36,7 +35,7 @@ const columns = [
 ] as const
 
 /** What every writing call hands on: who, when, in which transaction, and how to refuse. */
-export interface Writing<C extends RefusalCode = 'request.notFound' | 'customer.notInCharge'> {
+export interface WriteCall<C extends RefusalCode = 'request.notFound' | 'customer.notInCharge'> {
   readonly actor: Actor
   readonly db: Db
   readonly now: Date
@@ -44,9 +43,9 @@ export interface Writing<C extends RefusalCode = 'request.notFound' | 'customer.
 }
 
 // Always in the order of the ids: two calls over the same customers wait for each other and never for ever.
-const locked = (ids: readonly number[], from: ReturnType<typeof visible>) =>
+const locked = (ids: readonly number[], from: ReturnType<typeof visible>, inCharge: Condition) =>
   from
-    .select(columns)
+    .select([...columns, inCharge.as('in_charge')])
     .where(sql<boolean>`c.customer_id = any(${ids}::bigint[])`)
     .orderBy('c.customer_id')
     .forNoKeyUpdate('c')
@@ -57,11 +56,11 @@ export type LockedCustomer = Awaited<ReturnType<typeof locked>>[number]
 
 /** Locks the customers that the actor sees, deleted ones too; what is missing in the answer is not there for the actor. */
 export const lockVisible = (db: Db, actor: Actor, ids: readonly number[]): Promise<LockedCustomer[]> =>
-  locked(ids, visible(db, actor))
+  locked(ids, visible(db, actor), mayChange(actor))
 
 /** Locks customers whoever asks: for what must not depend on who may see them. */
 export const lockAll = (db: Db, ids: readonly number[]): Promise<LockedCustomer[]> =>
-  locked(ids, db.selectFrom('customer as c'))
+  locked(ids, db.selectFrom('customer as c'), sql<boolean>`true`)
 
 /** How events name a customer. */
 export const namedOf = ({ customer_id: customerId, code, name }: LockedCustomer) => ({ customerId, code, name })
@@ -70,7 +69,7 @@ export const namedOf = ({ customer_id: customerId, code, name }: LockedCustomer)
  * Locks customers to change them: one that the actor does not see, or that is deleted, is not found; one that is seen
  * but not in the actor's charge is refused. Nothing has changed then.
  */
-export async function lockInCharge(call: Writing, customerIds: readonly number[]): Promise<LockedCustomer[]> {
+export async function lockInCharge(call: WriteCall, customerIds: readonly number[]): Promise<LockedCustomer[]> {
   const found = await lockVisible(call.db, call.actor, inOrder(customerIds))
   return takeCharge(
     call,
@@ -84,46 +83,31 @@ export async function lockInCharge(call: Writing, customerIds: readonly number[]
  * not found: to those who only saw it a read says so too.
  */
 export async function lockDeleted(
-  call: Writing<'request.notFound' | 'customer.notInCharge' | 'customer.notDeleted'>,
+  call: WriteCall<'request.notFound' | 'customer.notInCharge' | 'customer.notDeleted'>,
   customerIds: readonly number[],
 ): Promise<LockedCustomer[]> {
-  const there = visible(call.db, call.actor).where(isAliveOrInCharge(call.actor))
-  const found = takeCharge(call, customerIds, await locked(inOrder(customerIds), there))
+  const there = visible(call.db, call.actor).where(isLivingOrMayChange(call.actor))
+  const found = takeCharge(call, customerIds, await locked(inOrder(customerIds), there, mayChange(call.actor)))
   if (found.some((customer) => customer.deleted_at === null)) call.refuse('customer.notDeleted')
   return found
 }
 
 /** Checks that the locked customers are all that were asked for, and that the actor may change each. */
-export function takeCharge(
-  { actor, refuse }: Pick<Writing, 'actor' | 'refuse'>,
+function takeCharge(
+  { refuse }: Pick<WriteCall, 'refuse'>,
   customerIds: readonly number[],
   found: readonly LockedCustomer[],
 ): LockedCustomer[] {
   const byId = new Map(found.map((customer) => [customer.customer_id, customer]))
   const asked = inOrder(customerIds).map((id) => byId.get(id) ?? refuse('request.notFound'))
-  if (!asked.every((customer) => isInCharge(actor, customer))) refuse('customer.notInCharge')
+  if (!asked.every((customer) => customer.in_charge)) refuse('customer.notInCharge')
   return asked
 }
 
 /** Locks one customer that the actor sees and that is not deleted. */
-export async function lockSeen(call: Writing<'request.notFound'>, customerId: number) {
+export async function lockSeen(call: WriteCall<'request.notFound'>, customerId: number) {
   const [found] = await lockVisible(call.db, call.actor, [customerId])
   return found?.deleted_at === null ? found : call.refuse('request.notFound')
-}
-
-/**
- * Only one transaction at a time may change who presented whom, or two of them could close a circle that neither
- * sees. The root department is the row that is always there; it must be taken before any customer.
- */
-export async function holdReferrals(db: Db): Promise<void> {
-  await db
-    .selectFrom('department')
-    .select('department_id')
-    .where('parent_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .execute()
-    .catch(asBusy)
 }
 
 /** Groups, viewers and contacts of a customer that is locked: read after the lock, or they would be older than it. */
@@ -136,14 +120,4 @@ export async function readRelations(db: Db, customerId: number): Promise<Relatio
              'genderContact', gender, 'birthday', birthday, 'primary', is_primary) order by rank, contact_id)
              from customer_contact where customer_id = ${customerId}), '[]') as contacts`.execute(db)
   return rows[0] ?? { groups: [], viewers: [], contacts: [] }
-}
-
-/** Who presented a customer, without a lock: whether an edit is about to change that. */
-export async function readPresenter(db: Db, customerId: number): Promise<{ source: 1 | 2; refId: number } | undefined> {
-  const row = await db
-    .selectFrom('customer')
-    .select(['referrer_customer_id', 'referrer_user_id'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return row && presenterOf(row)
 }

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Db } from '../../schema/index.ts'
+import { valuesOf } from './bulk/change.ts'
+import { type BulkField, type BulkValue, saveField } from './bulk/store-values.ts'
 import { customerUpdated } from './events.ts'
-import { type BulkField, type BulkValue, saveField } from './store-bulk.ts'
-import { valuesOf } from './store-change.ts'
-import { readChoices } from './store-choices.ts'
-import { inOrder } from './store-facts.ts'
+import { changeOf, inOrder, referencesIn } from './fields.ts'
 import { lockAll, namedOf } from './store-lock.ts'
-import { changeOf, wordsAsked } from './store-words.ts'
+import { readReferences } from './store-references.ts'
 
 /** What a customer has from a list that administrators shape. */
 export type MovableField = Exclude<BulkField, 'curator' | 'refId'>
@@ -56,14 +55,14 @@ export async function moveCustomers(db: Db, by: { userId: number; now: Date }, m
     interactedAt: null,
   }))
   await saveField(db, field, rows, by)
-  const choices = await readChoices(
+  const references = await readReferences(
     db,
-    wordsAsked([field], ...changing.flatMap(({ before, after }) => [before, after])),
+    referencesIn([field], ...changing.flatMap(({ before, after }) => [before, after])),
   )
   await record(db, by, customerUpdated, {
     customers: changing.map(({ customer, before, after }) => ({
       ...namedOf(customer),
-      changes: [changeOf(choices, field, before, after)],
+      changes: [changeOf(references, field, before, after)],
     })),
   })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import { asBusy } from '../../kernel/database/as-busy.ts'
 import type { Db } from '../../schema/index.ts'
-import { visible } from './store.ts'
+import { presenterOf } from './fields.ts'
+import { visible } from './store-visibility.ts'
 
 /**
  * Locks customers that are to be named as presenters, so that none of them is deleted meanwhile. Answers those that the
@@ -44,4 +46,29 @@ export async function isUsedAsReferral(
          and not customer_id = any(${customerIds}::bigint[])
          and (${countDeleted} or deleted_at is null)) as found`.execute(db)
   return rows[0]?.found === true
+}
+
+/**
+ * Only one transaction at a time may change who presented whom, or two of them could close a circle that neither
+ * sees. The root department is the row that is always there; it must be taken before any customer.
+ */
+export async function holdReferrals(db: Db): Promise<void> {
+  await db
+    .selectFrom('department')
+    .select('department_id')
+    .where('parent_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute()
+    .catch(asBusy)
+}
+
+/** Who presented a customer, without a lock: whether an edit is about to change that. */
+export async function readPresenter(db: Db, customerId: number): Promise<{ source: 1 | 2; refId: number } | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['referrer_customer_id', 'referrer_user_id'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row && presenterOf(row)
 }

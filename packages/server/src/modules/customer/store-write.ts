@@ -1,7 +1,8 @@
+import type { ContactFields } from '@crm/contract/customer-fields'
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
-import type { ContactFacts, CustomerFacts } from './store-facts.ts'
+import type { CustomerFields } from './fields.ts'
 import { refuseDoubles } from './store-insert.ts'
 
 interface By {
@@ -10,7 +11,12 @@ interface By {
 }
 
 /** Writes the facts of one customer and takes it one version on; groups, viewers and contacts apart. */
-export async function saveFacts(db: Db, customerId: number, facts: CustomerFacts, { userId, now }: By): Promise<void> {
+export async function saveFields(
+  db: Db,
+  customerId: number,
+  facts: CustomerFields,
+  { userId, now }: By,
+): Promise<void> {
   const curator = facts.curator || null
   const presenter = facts.refId || null
   await db
@@ -96,7 +102,7 @@ export async function grantAccess(db: Db, customerIds: readonly number[]): Promi
 }
 
 /** Gives a customer exactly these contacts; those with a contactId are its own and keep it. */
-export async function replaceContacts(db: Db, customerId: number, contacts: readonly ContactFacts[]): Promise<void> {
+export async function replaceContacts(db: Db, customerId: number, contacts: readonly ContactFields[]): Promise<void> {
   // First, because the one primary contact is guarded row by row: two must not meet even for a moment.
   await db
     .updateTable('customer_contact')
@@ -124,7 +130,7 @@ export async function replaceContacts(db: Db, customerId: number, contacts: read
 }
 
 /** Adds one contact behind the others; a primary one takes the place of the former. Answers its id. */
-export async function insertContact(db: Db, customerId: number, contact: ContactFacts): Promise<number> {
+export async function insertContact(db: Db, customerId: number, contact: ContactFields): Promise<number> {
   if (contact.primary)
     await db
       .updateTable('customer_contact')

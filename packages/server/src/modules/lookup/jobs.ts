@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
-import { listCarriers, type MovableField, moveCustomers } from '../customer/index.ts'
+import { listCarriers, type MovableField, moveCustomers } from '../customer/public.ts'
 import { businesses, customerGroups, customerSources, type List, relationships } from './rules.ts'
 import { holdMove } from './store-move.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomerGroupRow, FixedRow, LookupRow, RelationshipRow } from '@crm/contract/lookup'
 import type { RefusalCode } from '@crm/contract/refusals'
 import { CUSTOMER_GROUP_DEPTH_MAX, LEADER_POSITION_ID } from '@crm/contract/rules/limits'
-import type { MovableField } from '../customer/index.ts'
+import type { MovableField } from '../customer/public.ts'
 
 /** What a person sets on an entry, under its name on the wire; a list has only some of it. */
 export type Facts = {

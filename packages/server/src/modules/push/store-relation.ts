@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
-import { customersThere } from '../customer/index.ts'
+import { visibleCustomers } from '../customer/public.ts'
 import { type Reader, rightsTo } from '../notification/index.ts'
 import { isThere, widestReach } from '../ticket/index.ts'
 
@@ -25,7 +25,7 @@ const sharedCustomer = (actor: Actor | undefined): Sql =>
         select 1 from (
           select a.customer_id from customer_access a where a.user_id = p.id
            order by a.created_at desc, a.customer_id desc limit ${sharedAmong}) theirs
-         where ${customersThere(actor).holds(sql`theirs.customer_id`)})`
+         where ${visibleCustomers(actor).holds(sql`theirs.customer_id`)})`
     : sql`false`
 
 /** Of these people, those with whom the caller shares a ticket or a customer that the caller sees; oneself always. */
@@ -42,6 +42,6 @@ export async function listRelated(db: Db, reader: Reader, userIds: readonly numb
 export async function findCurator(db: Db, caller: Actor, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ userId: number | null }>`
     select c.curator_id as "userId" from customer c
-     where c.customer_id = ${customerId} and ${customersThere(caller).holds(sql`c.customer_id`)}`.execute(db)
+     where c.customer_id = ${customerId} and ${visibleCustomers(caller).holds(sql`c.customer_id`)}`.execute(db)
   return rows[0]?.userId ?? undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setting, type ValuesOf } from '../../kernel/settings.ts'
 import { passwordBlocklist, selfRegistration } from '../account/index.ts'
-import { dontForgetDays } from '../customer/index.ts'
+import { dontForgetDays } from '../customer/public.ts'
 
 export const moneySuffix = setting('moneySuffix', z.string().default('$'))
 

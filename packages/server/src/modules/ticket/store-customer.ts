@@ -4,7 +4,7 @@ import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Db } from '../../schema/index.ts'
-import { customersThere, isCustomerThere, visible } from '../customer/index.ts'
+import { existsFor, visible, visibleCustomers } from '../customer/public.ts'
 
 /** A reader with the rights on customers, which are others than those on tickets; null: sees none. */
 export type Eyes = Actor | null
@@ -18,14 +18,14 @@ export async function findEyes({ db }: Pick<Platform, 'db'>, actor: Actor): Prom
 
 /** Whether the customer of this id is one that the reader sees. */
 export const seesCustomer = (eyes: Eyes, id: Sql): Condition =>
-  eyes === null ? sql<boolean>`false` : customersThere(eyes).holds(id)
+  eyes === null ? sql<boolean>`false` : visibleCustomers(eyes).holds(id)
 
 /** Of the tickets `c` of a statement: the customer that each is about, `seen`, as far as the reader sees it. */
 export const withCustomer = (eyes: Eyes): Sql => sql`
   cross join lateral (select c.customer_id) about (about_id)
   left join lateral (
     select c.customer_id, c.name, c.code, c.phone, c.email from customer c
-     where c.customer_id = about.about_id and ${eyes === null ? sql`false` : isCustomerThere(eyes)}) seen on true`
+     where c.customer_id = about.about_id and ${eyes === null ? sql`false` : existsFor(eyes)}) seen on true`
 
 /** Whether a reader finds the customer of a ticket, of this id, in it. */
 export async function isCustomerShown(db: Db, eyes: Eyes, customerId: number): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
-import type { There } from '../customer/index.ts'
+import type { VisibleSet } from '../customer/public.ts'
 import { widestReach } from './rules.ts'
 import { isThere, placesOf } from './store-scope.ts'
 
 /** The tickets that are there for an actor, for what hangs on them. A merged one stands in no list, and in no log of many. */
-export function ticketsThere(actor: Actor): There {
+export function ticketsThere(actor: Actor): VisibleSet {
   const reach = widestReach(actor)
   return {
     get ids() {

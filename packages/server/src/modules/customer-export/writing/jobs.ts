@@ -4,7 +4,7 @@ import type { CustomerRow } from '@crm/contract/customer-views'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Platform } from '../../../kernel/platform.ts'
 import type { OutputRow } from '../../../kernel/spreadsheet/output.ts'
-import { walkCustomers } from '../../customer/index.ts'
+import { iterateCustomers } from '../../customer/public.ts'
 import { readCuratorNames } from '../../customer-upload/index.ts'
 import { lineOf, type Order } from '../rules.ts'
 import { readExtras } from '../store.ts'
@@ -19,7 +19,7 @@ export async function* linesOf(
   onWritten: (count: number) => Promise<void>,
 ): AsyncGenerator<OutputRow> {
   const curatorNames = await readCuratorNames(db)
-  const walk = (onBlock: OnBlock) => walkCustomers(db, actor, order, onBlock, clock.now())
+  const walk = (onBlock: OnBlock) => iterateCustomers(db, actor, order, onBlock, clock.now())
   for await (const rows of pulled(walk)) {
     const extras = await readExtras(
       db,

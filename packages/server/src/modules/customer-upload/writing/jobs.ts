@@ -5,7 +5,7 @@ import { record } from '../../../kernel/events/record.ts'
 import type { Platform } from '../../../kernel/platform.ts'
 import { Refused } from '../../../kernel/refused.ts'
 import type { Db } from '../../../schema/index.ts'
-import { insertCustomers, lockPresenters, readChoices } from '../../customer/index.ts'
+import { insertCustomers, lockPresenters, readReferences } from '../../customer/public.ts'
 import { customersUploaded } from '../events.ts'
 import type { CheckedRow } from '../rows/rules.ts'
 import { changeRunning, isRunning, lockUpload, type Upload } from '../store.ts'
@@ -41,7 +41,7 @@ const isTakenMeanwhile = (error: unknown): boolean =>
 
 async function areStillThere(db: Db, actor: Actor, rows: readonly CheckedRow[]): Promise<boolean> {
   const { customer, ...named } = idsNamed(rows)
-  const choices = await readChoices(db, named)
+  const choices = await readReferences(db, named)
   const areLive = Object.entries(named).every(([kind, ids]) => choices.areLive(kind as keyof typeof named, ids))
   return areLive && (await lockPresenters(db, actor, customer)).size === customer.length
 }

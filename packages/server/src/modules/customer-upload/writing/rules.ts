@@ -1,4 +1,4 @@
-import type { NewCustomer } from '../../customer/index.ts'
+import type { NewCustomer } from '../../customer/public.ts'
 import type { CheckedRow, Contact } from '../rows/rules.ts'
 
 /** The customers of checked rows, each in its place; referrals among them go by place. */

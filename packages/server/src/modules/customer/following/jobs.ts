@@ -1,10 +1,11 @@
 import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { fact } from '../../../kernel/events/fact.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { JobKind } from '../../../kernel/jobs.ts'
+import { roomOf } from '../../../kernel/live/live.ts'
 import type { Platform } from '../../../kernel/platform.ts'
 import type { Db } from '../../../schema/index.ts'
-import { awaitWriters, follow, listLeftBehind } from '../store-follow.ts'
-import { customersFollowed } from './events.ts'
+import { awaitWriters, type Followed, follow, listLeftBehind } from './store.ts'
 
 const followQueue = 'customers-follow'
 const foundMax = 20_000
@@ -37,3 +38,27 @@ async function followOne({ db }: Platform, userId: number): Promise<void> {
     }
   }
 }
+
+interface CustomersFollowed {
+  readonly customers: readonly Followed[]
+}
+
+/** Customers stand under another department now: the leaders of both, and those who see everything, look again. */
+export const customersFollowed = fact<CustomersFollowed>('customer.followedCurator', {
+  hub: async ({ customers }) =>
+    [...Map.groupBy(customers, ({ from, to }) => `${from} ${to}`).values()].flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const departments = first.from === null ? [first.to] : [first.from, first.to]
+      return [
+        {
+          channel: 'customer',
+          event: 'CustomerChange',
+          rooms: [roomOf.everything, ...departments.map(roomOf.department)],
+          data: { customerIds: group.map(({ customerId }) => customerId) },
+        },
+      ]
+    }),
+})
+
+export const customerFollowFacts = [customersFollowed]

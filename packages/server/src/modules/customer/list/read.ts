@@ -1,0 +1,85 @@
+import type { customer } from '@crm/contract/customer'
+import { may } from '../../../kernel/actor.ts'
+import type { Handler, HandlersOf } from '../../../kernel/http/handler.ts'
+import { refuse } from '../../../kernel/refused.ts'
+import { readSetting } from '../../../kernel/settings.ts'
+import { dontForgetDays, reachOf } from '../rules.ts'
+import { findDuplicates, findTaken } from './store-duplicates.ts'
+import { countList, countTabs, readIds } from './store-pages.ts'
+import { forgetBeforeOf, openList } from './store-scope.ts'
+import { search } from './store-search.ts'
+
+const readBlocks: Handler<typeof customer.blocks> = async ({ params, actor, db, now }) => {
+  const total = await countList(db, await openList(db, actor, params, params.activeTab, now))
+  return { total, blocks: Math.ceil(total / params.maxPerBlock) }
+}
+
+const readTotals: Handler<typeof customer.totals> = async ({ params, actor, db, now }) => {
+  if (params.activeTab === 'deleted' && !may(actor, 'delete')) refuse('access.forbidden')
+  const forgetBefore = forgetBeforeOf(now, await readSetting(db, dontForgetDays))
+  return countTabs(db, actor, { reach: reachOf(actor, params), userId: params.userId, forgetBefore })
+}
+
+const readPage: Handler<typeof customer.page> = async ({ params, query, actor, db, now }) => {
+  const list = await openList(db, actor, params, params.activeTab, now)
+  const { block, maxPerBlock } = params
+  return search(db, actor, list, { sort: '-createdDate', block, maxPerBlock, count: query.count === 'true' }, now)
+}
+
+const idsPerBlock = 1_000
+
+/** Those in a person's charge. */
+const readIdsOfUser: Handler<typeof customer.idsOfUser> = async ({ params, query, actor, db, now }) => {
+  const scope = { userId: params.userId, viewAll: false }
+  const list = await openList(db, actor, scope, params.isDelete ? 'deleted' : 'charge', now)
+  return readIds(db, list, { skip: ((query.block ?? 1) - 1) * idsPerBlock, take: idsPerBlock })
+}
+
+const categoryMax = 100
+
+/** A deleted customer is never offered to choose from, so both tags answer the same. */
+const readCategory: Handler<typeof customer.category> = async ({ params, query, actor, db, now }) => {
+  const list = await openList(db, actor, params, 'all', now)
+  const { text, block = 1, maxPerBlock = categoryMax } = query
+  const asked = { ...(text ? { text } : {}), sort: '-createdDate' as const, block, maxPerBlock, count: false }
+  const { items } = await search(db, actor, list, asked, now)
+  return items.map(({ customerId, name, customerCode }) => ({ index: customerId, name, customerCode }))
+}
+
+const readByGroup: Handler<typeof customer.byGroup> = async ({ body, actor, db, now }) => {
+  const { customerGroupId, userId, viewAll, ...blocks } = body
+  const list = await openList(db, actor, { userId, viewAll }, 'all', now)
+  return search(db, actor, list, { groupId: customerGroupId, sort: '-createdDate', ...blocks }, now)
+}
+
+const readByCampaign: Handler<typeof customer.byCampaign> = async ({ body, actor, db, now }) => {
+  const { campaignId, userId, viewAll, ...blocks } = body
+  const list = await openList(db, actor, { userId, viewAll }, 'all', now)
+  return search(db, actor, list, { campaignId, sort: '-createdDate', ...blocks }, now)
+}
+
+const searchCustomers: Handler<typeof customer.search> = async ({ body, actor, db, now }) => {
+  const { activeTab, userId, viewAll, ...asked } = body
+  return search(db, actor, await openList(db, actor, { userId, viewAll }, activeTab, now), asked, now)
+}
+
+/** Says only that a mail address or phone is taken, and never by whom: it asks over all customers. */
+const checkExists: Handler<typeof customer.checkExists> = async ({ actor, body, db }) => {
+  const { email, phone, customerId } = body
+  const taken = await findTaken(db, actor, { emails: [email], phones: [phone], except: customerId })
+  return { email: taken.emails.length > 0, phone: taken.phones.length > 0 }
+}
+
+export const listReads = {
+  blocks: readBlocks,
+  totals: readTotals,
+  page: readPage,
+  idsOfUser: readIdsOfUser,
+  category: readCategory,
+  search: searchCustomers,
+  checkExists,
+  checkUpload: ({ actor, body, db }) => findTaken(db, actor, body),
+  duplicates: ({ body, actor, db }) => findDuplicates(db, actor, body),
+  byGroup: readByGroup,
+  byCampaign: readByCampaign,
+} satisfies Partial<HandlersOf<typeof customer>>

@@ -1,0 +1,66 @@
+import type { TimelineEntry } from '@crm/contract/customer-views'
+import { sql } from 'kysely'
+import { type Actor, isAdmin } from '../../../kernel/actor.ts'
+import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Db } from '../../../schema/index.ts'
+import type { Window } from '../list/store-pages.ts'
+import { seesCustomer } from '../store-visibility.ts'
+
+export type TimelineKind = 'all' | 'comment' | 'note' | 'interaction' | 'change'
+
+const written: Record<Exclude<TimelineKind, 'change'>, readonly string[]> = {
+  all: ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment'],
+  comment: ['comment'],
+  note: ['note'],
+  interaction: ['call', 'mail', 'sms', 'meet', 'appointment'],
+}
+
+const entries = (customerId: number, kinds: readonly string[], take: number) => sql`
+  (select entry_id::text as "entryId", kind, content, created_by, created_at, null as action, null as "editField",
+          null as "beforeName", null as "afterName", null as before
+     from customer_entry
+    where customer_id = ${customerId} and kind = any (${kinds})
+    order by created_at desc, entry_id desc limit ${take})`
+
+/**
+ * Of a line `l`: presenters that this reader does not see. The log tells that there was a change, and not of whom. A
+ * colleague (`2:14`) may be named to everybody.
+ */
+export const hidesPresenter = (actor: Actor): Condition => sql<boolean>`l.edit_field = 'refId' and exists (
+  select 1 from unnest(array[substring(l.before from '^1:([1-9][0-9]{0,14})$'),
+                             substring(l.after from '^1:([1-9][0-9]{0,14})$')]) as named (id)
+   where named.id is not null and not ${seesCustomer(actor, sql`named.id::bigint`)})`
+
+const changes = (actor: Actor, customerId: number, take: number) => sql`
+  (select l.log_id::text, 'change', '', l.create_user_id, l.created_at, l.message, l.edit_field,
+          case when hidden then null else l.before_name end, case when hidden then null else l.after_name end,
+          case when hidden then null else l.before end
+     from activity_log l, lateral (select ${hidesPresenter(actor)} as hidden) h
+    where l.resource = 'Customer' and l.target_id = ${customerId}
+    order by l.created_at desc, l.log_id desc limit ${take})`
+
+type Read = Omit<TimelineEntry, 'createdDate'> & { createdDate: Date }
+
+/** What was written and what was changed, the newest first, in one statement. */
+export async function readTimeline(
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  kind: TimelineKind,
+  { skip, take }: Window,
+): Promise<TimelineEntry[]> {
+  const reach = skip + take
+  const parts = [
+    ...(kind === 'change' ? [] : [entries(customerId, written[kind], reach)]),
+    ...(kind === 'all' || kind === 'change' ? [changes(actor, customerId, reach)] : []),
+  ]
+  const { rows } = await sql<Read>`
+    select t."entryId", t.kind, t.content, u.user_name as "createUser", u.full_name as "createUserFullName",
+           t.created_at as "createdDate", t.action, t."editField", t."beforeName", t."afterName", t.before,
+           t.kind <> 'change' and (${isAdmin(actor)} or t.created_by = ${actor.userId}) as "canDelete"
+      from (${sql.join(parts, sql` union all `)}) as t
+           ("entryId", kind, content, created_by, created_at, action, "editField", "beforeName", "afterName", before)
+      join account u on u.user_id = t.created_by
+     order by t.created_at desc, t."entryId" desc limit ${take} offset ${skip}`.execute(db)
+  return rows.map(({ createdDate, ...row }) => ({ ...row, createdDate: createdDate.toISOString() }))
+}
