@@ -6,12 +6,14 @@ import { findActor } from '../../kernel/find-actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { refuse } from '../../kernel/refused.ts'
+import { countTo } from '../../kit/store-list.ts'
+import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { hidesPresenter, type VisibleSet, visibleCustomers } from '../customer/public.ts'
 import { findEyes, ticketsThere } from '../ticket/index.ts'
 import { hidesUnseen } from '../ticket-entry/index.ts'
-import { avatarsOf, entriesMax, type Window, windowOf } from './rules.ts'
-import { countTo, type Entry, findUserId, page, readEntries, writtenBy } from './store.ts'
+import { avatarsOf, entriesMax } from './rules.ts'
+import { type Entry, findUserId, page, readEntries, writtenBy } from './store.ts'
 import { countThere, readThere } from './store-there.ts'
 
 /** Whose log is asked for: what happened to the records that this person may see, or what the person did. */
@@ -72,7 +74,7 @@ export async function logOf(
   const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)
   if (written) {
     const lines = writtenBy(userId, resource)
-    return bounded({ read: (window) => read(page(lines, window)), count: () => countTo(db, lines) })
+    return bounded({ read: (window) => read(page(lines, window)), count: () => countTo(db, lines, entriesMax) })
   }
   const seen = { resource, there: there(eyes) }
   return bounded({ read: (window) => readThere(db, seen, window, read), count: () => countThere(db, seen) })

@@ -3,16 +3,6 @@ import type { logTotals, UserAvatar } from '@crm/contract/activity'
 /** So far the log is paged and counted; what is older is found at the record itself. docs/rules.md. */
 export const entriesMax = 10_000
 
-export interface Window {
-  readonly skip: number
-  readonly take: number
-}
-
-export const windowOf = ({ block, maxPerBlock }: { block: number; maxPerBlock: number }): Window => ({
-  skip: (block - 1) * maxPerBlock,
-  take: maxPerBlock,
-})
-
 export const noTotals: Record<(typeof logTotals)[number], number> = {
   cusLogs: 0,
   campaignLogs: 0,

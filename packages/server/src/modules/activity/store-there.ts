@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
+import { countTo } from '../../kit/store-list.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import type { VisibleSet } from '../customer/public.ts'
-import { entriesMax, type Window } from './rules.ts'
-import { countTo, newestFirst, page } from './store.ts'
+import { entriesMax } from './rules.ts'
+import { newestFirst, page } from './store.ts'
 
 /** The log of one kind of record, as far as they are there for a person. */
 export interface Seen {
@@ -64,8 +66,10 @@ export async function readThere<T>(
 /** How many lines there are, to the end of what is paged. */
 export async function countThere(db: Db, seen: Seen): Promise<number> {
   const { resource, there } = seen
-  const some = await countTo(db, fanned(resource, sql`${there.ids} limit ${countedMax}`, entriesMax))
+  const some = await countTo(db, fanned(resource, sql`${there.ids} limit ${countedMax}`, entriesMax), entriesMax)
   if (some === entriesMax || (await isAtMost(db, there.ids, countedMax))) return some
-  const found = await countTo(db, walked(seen))
-  return (await isShort(db, seen, found, entriesMax)) ? countTo(db, fanned(resource, there.ids, entriesMax)) : found
+  const found = await countTo(db, walked(seen), entriesMax)
+  return (await isShort(db, seen, found, entriesMax))
+    ? countTo(db, fanned(resource, there.ids, entriesMax), entriesMax)
+    : found
 }

@@ -2,9 +2,9 @@ import type { LogEntry, UserAvatar } from '@crm/contract/activity'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { valuesUnlessHidden } from '../ticket-entry/index.ts'
-import { entriesMax, type Window } from './rules.ts'
 
 export type Entry = LogEntry & { readonly author: UserAvatar }
 type Read = Omit<LogEntry, 'createdDate'> & { createdDate: Date; avatarKey: string | null; avatarType: string | null }
@@ -32,13 +32,6 @@ export async function readEntries(db: Db, lines: Sql, hides: Sql = sql`false`): 
 
 export const page = (lines: Sql, { skip, take }: Window) => sql`
   select l.* from (${lines}) l order by ${newestFirst} limit ${take} offset ${skip}`
-
-/** How many rows a statement answers, counted to the end of what is paged. */
-export async function countTo(db: Db, lines: Sql, max = entriesMax): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from (${lines}) l limit ${max}) counted`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 export const writtenBy = (userId: number, resource: string) => sql`
   select l.* from activity_log l where l.create_user_id = ${userId} and l.resource = ${resource}`

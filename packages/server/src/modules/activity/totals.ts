@@ -1,7 +1,8 @@
 import type { activity } from '@crm/contract/activity'
 import type { Handler } from '../../kernel/http/handler.ts'
+import { windowOf } from '../../kit/window.ts'
 import { logOf, readTogether } from './read.ts'
-import { avatarsOf, entriesMax, noTotals, windowOf } from './rules.ts'
+import { avatarsOf, entriesMax, noTotals } from './rules.ts'
 
 export const totals: Handler<typeof activity.totals> = async ({ params, query, actor, db, platform }) => {
   const asked = { userName: params.userName, written: query.written === 'true', caller: actor }

@@ -1,6 +1,7 @@
 import { fold } from '@crm/contract/rules/fold'
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
+import { literal } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 
 export interface Asked {
@@ -11,7 +12,7 @@ export interface Asked {
 }
 
 /** Matches any part of a folded text; what LIKE would read as a pattern is taken literally. */
-const likeOf = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+const likeOf = (text: string) => `%${literal(fold(text))}%`
 
 const page = ({ block, maxPerBlock }: Asked) => sql`limit ${maxPerBlock} offset ${(block - 1) * maxPerBlock}`
 

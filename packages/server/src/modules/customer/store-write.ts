@@ -1,6 +1,7 @@
 import type { ContactFields } from '@crm/contract/customer-fields'
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
+import { type Access, keepAccess } from '../../kit/store-access.ts'
 import type { Db } from '../../schema/index.ts'
 import type { CustomerFields } from './fields.ts'
 import { refuseDoubles } from './store-insert.ts'
@@ -82,23 +83,16 @@ export async function replaceList(db: Db, kind: keyof typeof lists, rows: readon
     insert into ${table} (customer_id, ${column}) select customer_id, id from wanted on conflict do nothing`.execute(db)
 }
 
-/** Brings customer_access up to date after a change of curators or viewers: curator, creator and viewers, each once. */
-export async function grantAccess(db: Db, customerIds: readonly number[]): Promise<void> {
-  await sql`
-    with wanted as materialized (
-      select customer_id, created_at, curator_id as user_id from customer
-       where customer_id = any(${customerIds}::bigint[]) and curator_id is not null
-      union
-      select customer_id, created_at, created_by from customer where customer_id = any(${customerIds}::bigint[])
-      union
-      select c.customer_id, c.created_at, v.user_id from customer c join customer_viewer v using (customer_id)
-       where c.customer_id = any(${customerIds}::bigint[])
-    ), gone as (
-      delete from customer_access a where a.customer_id = any(${customerIds}::bigint[])
-         and not exists (select 1 from wanted w where w.customer_id = a.customer_id and w.user_id = a.user_id)
-    )
-    insert into customer_access (user_id, created_at, customer_id)
-    select user_id, created_at, customer_id from wanted on conflict do nothing`.execute(db)
+/** After a change of curators or viewers: curator, creator and viewers see the customer by name. */
+export const grantAccess = (db: Db, customerIds: readonly number[]): Promise<void> =>
+  keepAccess(db, customerAccess, customerIds)
+
+const customerAccess: Access = {
+  record: 'customer',
+  id: 'customer_id',
+  named: ['curator_id', 'created_by'],
+  people: 'customer_viewer',
+  access: 'customer_access',
 }
 
 /** Gives a customer exactly these contacts; those with a contactId are its own and keep it. */

@@ -7,6 +7,7 @@ import type { Sql } from '../../kernel/database/sql.ts'
 import { uniqueViolation } from '../../kernel/database/transaction.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { literal } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 
 interface Row extends Omit<DepartmentView, 'leader' | 'createdDate'> {
@@ -89,7 +90,7 @@ export interface AskedUsers {
  * that a colleague has a number or an address is not for everyone to try.
  */
 export async function listUsers(db: Db, asked: AskedUsers): Promise<DepartmentUser[]> {
-  const text = `%${fold(asked.text.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  const text = `%${literal(fold(asked.text.trim()))}%`
   const { rows } = await sql<Omit<DepartmentUser, 'avatar'> & { avatarKey: string | null }>`
     select a.user_id as "userId", a.user_name as "userName", a.full_name as "fullName",
            a.position_id as "positionId", p.name as "positionName", a.avatar_key as "avatarKey",

@@ -2,9 +2,10 @@ import type { notification as notificationApi } from '@crm/contract/notification
 import type { Capability } from '../../kernel/events/capability.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Handler, type HandlersOf, prepared } from '../../kernel/http/handler.ts'
+import { windowOf } from '../../kit/window.ts'
 import { notificationFacts, notificationRead } from './events.ts'
 import { notificationJobs } from './jobs.ts'
-import { avatarsOf, windowOf } from './rules.ts'
+import { avatarsOf, bellsMax } from './rules.ts'
 import { countUnreadSeen, listBells, markRead } from './store.ts'
 import { findReader, type Reader } from './store-sight.ts'
 
@@ -15,7 +16,7 @@ export const notificationCapability: Capability = { facts: notificationFacts, jo
 type Api = typeof notificationApi
 
 const all: Handler<Api['all']> = async ({ actor, db, params, platform }) => {
-  const bells = await listBells(db, await findReader(platform, actor), params.tab, windowOf(params))
+  const bells = await listBells(db, await findReader(platform, actor), params.tab, windowOf(params, bellsMax))
   const authors = bells.map(({ author }) => author).filter((author) => author !== null)
   return { items: bells.map(({ view }) => view), userAvatars: avatarsOf(authors) }
 }

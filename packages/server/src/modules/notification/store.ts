@@ -3,8 +3,9 @@ import type { NotificationTab, NotificationView, Unread } from '@crm/contract/no
 import { sql } from 'kysely'
 import { unreadMax } from '../../kernel/events/ring.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import { bellsMax, type Window } from './rules.ts'
+import { bellsMax } from './rules.ts'
 import { isSeen, type Reader } from './store-sight.ts'
 
 interface Row extends Omit<NotificationView, 'createdDate'> {

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@crm/contract/setting'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
+import { countedMax, countRows } from '../../kit/store-list.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 
 export interface AuditFilter {
@@ -9,11 +11,6 @@ export interface AuditFilter {
   readonly by?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-}
-
-interface Window {
-  readonly skip: number
-  readonly take: number
 }
 
 const newestFirst = sql`a.happened_at desc, a.audit_id desc`
@@ -55,13 +52,8 @@ function listOf(filter: AuditFilter, take: number): Sql {
   return newestOfArea(what, conditions, take)
 }
 
-/** How many lines there are, of more than `max` nothing. */
-export async function countAudit(db: Db, filter: AuditFilter, max: number): Promise<number | null> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from (${listOf(filter, max + 1)}) a limit ${max + 1}) counted`.execute(db)
-  const n = rows[0]?.n ?? 0
-  return n > max ? null : n
-}
+export const countAudit = (db: Db, filter: AuditFilter): Promise<number | null> =>
+  countRows(db, listOf(filter, countedMax + 1))
 
 type Read = Omit<AuditEntry, 'happenedDate'> & { happenedDate: Date }
 

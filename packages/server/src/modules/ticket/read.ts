@@ -1,6 +1,7 @@
 import type { ticket } from '@crm/contract/ticket'
 import { type Actor, seesEvery } from '../../kernel/actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
+import { windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { type Reach, reachOf } from './rules.ts'
 import { findEyes } from './store-customer.ts'
@@ -24,11 +25,6 @@ export async function openReach(db: Db, actor: Actor, { userId = actor.userId, v
   const departmentId = await findDepartmentOf(db, userId)
   return { kind: 'departments', userId, departments: departmentId === undefined ? [] : [departmentId] }
 }
-
-export const windowOf = ({ block, maxPerBlock }: { readonly block: number; readonly maxPerBlock: number }) => ({
-  skip: (block - 1) * maxPerBlock,
-  take: maxPerBlock,
-})
 
 const readOne: Handler<Api['one']> = async ({ params, actor, db, now, platform, refuse }) => {
   const reach = await openReach(db, actor, { ...params, viewAll: seesEvery(actor, params) })

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
+import { all } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Listed } from './store-list.ts'
 import { newestFirst, pageOf } from './store-page.ts'
 import { handColumns, type ListedRow, rowColumns, showRowTo, withWords } from './store-rows.ts'
-import { all } from './store-scope.ts'
 import type { Reader } from './store-view.ts'
 
 interface Asked extends Pick<Listed, 'places' | 'where' | 'hasNeedle'> {

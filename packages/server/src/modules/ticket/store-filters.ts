@@ -3,6 +3,7 @@ import { fold } from '@crm/contract/rules/fold'
 import type { SearchBoard } from '@crm/contract/ticket-fields'
 import { sql } from 'kysely'
 import type { Condition } from '../../kernel/database/sql.ts'
+import { holdsWord, isIndexed } from '../../kit/store-list.ts'
 import type { Reach } from './rules.ts'
 import { type Eyes, seesCustomer } from './store-customer.ts'
 import { isLate } from './store-rows.ts'
@@ -10,17 +11,8 @@ import { isThere } from './store-scope.ts'
 
 export type Filters = Partial<Omit<SearchBoard, 'userId' | 'viewAll' | 'maxPerBlock'>>
 
-const trigram = 3
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** One or two letters have no trigram of their own and are looked for where a word begins. */
-function holdsWord(word: string): Condition {
-  if (word.length >= trigram) return sql<boolean>`c.search like ${`%${literal(word)}%`}`
-  return sql<boolean>`(c.search like ${`${literal(word)}%`} or c.search like ${`% ${literal(word)}%`})`
-}
-
 /** Whether a search names words that the index of words can lead to. */
-export const hasNeedle = ({ text = '' }: Filters): boolean => wordsOf(text).some((word) => word.length >= trigram)
+export const hasNeedle = ({ text = '' }: Filters): boolean => wordsOf(text).some(isIndexed)
 
 /** Where a ticket went that was merged into another, as far as the reader sees it. */
 const survivorOf = (ticketId: number, reach: Reach) =>
@@ -29,9 +21,9 @@ const survivorOf = (ticketId: number, reach: Reach) =>
 /** `TK000123`, `tk123` and `123` name the same ticket, and the one that it was merged into. */
 function holds(word: string, reach: Reach): Condition {
   const [, number] = /^(?:tk)?0*(\d{1,15})$/.exec(word) ?? []
-  if (number === undefined) return holdsWord(word)
+  if (number === undefined) return holdsWord(sql`c.search`, word)
   const ticketId = Number(number)
-  return sql<boolean>`(${holdsWord(word)} or c.ticket_id = ${ticketId} or c.ticket_id = ${survivorOf(ticketId, reach)})`
+  return sql<boolean>`(${holdsWord(sql`c.search`, word)} or c.ticket_id = ${ticketId} or c.ticket_id = ${survivorOf(ticketId, reach)})`
 }
 
 const wordsOf = (text: string) => [...new Set(fold(text).split(/\s+/).filter(Boolean))]

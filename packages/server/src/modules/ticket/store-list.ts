@@ -2,10 +2,12 @@ import type { TicketRow } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
+import { all, countedMax } from '../../kit/store-list.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Narrowed, pageOf, type Window } from './store-page.ts'
+import { type Narrowed, pageOf } from './store-page.ts'
 import { handColumns, type ListedRow, rowColumns, showRowTo, withWords } from './store-rows.ts'
-import { all, type Places } from './store-scope.ts'
+import type { Places } from './store-scope.ts'
 import type { Reader } from './store-view.ts'
 
 /** The tickets of a page, `c`, each with its place. */
@@ -31,8 +33,6 @@ export async function readBlock(
      order by c.n`.execute(db)
   return rows.map(showRowTo(actor))
 }
-
-const countedMax = 10_000
 
 /** Exact to 10,000, and null above. */
 export async function countList(db: Db, { places, where }: Pick<Listed, 'places' | 'where'>): Promise<number | null> {

@@ -2,18 +2,11 @@ import type { TicketSort } from '@crm/contract/ticket-rules'
 import { sql } from 'kysely'
 import { preparedLimit } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
-import { all, type Branch, type Places } from './store-scope.ts'
-
-export interface Window {
-  readonly skip: number
-  readonly take: number
-}
+import { all } from '../../kit/store-list.ts'
+import { reachOver, type Window } from '../../kit/window.ts'
+import type { Branch, Places } from './store-scope.ts'
 
 export const newestFirst: TicketSort = '-createdDate'
-
-/** How far a page may reach, in few steps: written into its text, so that a kept plan knows that it reads few rows. */
-const reaches = [20, 40, 100, 200, 400, 1_200]
-const reachOver = ({ skip, take }: Window) => reaches.find((rows) => rows >= skip + take) ?? skip + take
 
 const columnOf = {
   createdDate: sql`c.created_at`,

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import { preparedArray } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import { all } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 import { noteDepartmentsOf, type Reach, widestReach } from './rules.ts'
-
-export const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
 /**
  * Part of a list, with an index that yields it newest first: an `or` over the parts would be answered by reading all

@@ -4,6 +4,7 @@ import type { DepartmentUser, UserRow, UserSort, UserStanding } from '@crm/contr
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
+import { all, holdsOneOf } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 import { readRows, seen, standingOf } from './store-rows.ts'
 
@@ -22,20 +23,6 @@ export interface Window {
 }
 
 const cut = ({ block, maxPerBlock }: Window): Sql => sql`limit ${maxPerBlock} offset ${(block - 1) * maxPerBlock}`
-const all = (conditions: readonly Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`
-
-/** One or two letters are looked for where a word begins: nobody who types `an` means `Lan`. */
-function holds(text: Sql, word: string): Condition {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  if (word.length > 2) return sql<boolean>`${text} like ${`%${literal}%`}`
-  return sql<boolean>`(${text} like ${`${literal}%`} or ${text} like ${`% ${literal}%`})`
-}
-
-const holdsOne = (text: Sql, spellings: readonly string[]): Condition => {
-  const found = spellings.map((spelling) => holds(text, spelling))
-  return sql<boolean>`(${sql.join(found, sql` or `)})`
-}
-
 /** `search` holds a phone as it is stored; people also type it with its 0. */
 const searched = sql`(a.search || case when a.phone = '' then '' else ' 0' || substr(a.phone, 3) end)`
 
@@ -66,7 +53,7 @@ function conditionsOf({ text, departmentId, positionId, userGroupId, systemRole,
   if (positionId) found.push(sql<boolean>`a.position_id = ${positionId}`)
   if (userGroupId) found.push(sql<boolean>`a.user_group_id = ${userGroupId}`)
   if (systemRole) found.push(sql<boolean>`a.system_role = ${systemRole}`)
-  found.push(...wordsOf(text ?? '').map((spellings) => holdsOne(searched, spellings)))
+  found.push(...wordsOf(text ?? '').map((spellings) => holdsOneOf(searched, spellings)))
   return all(found)
 }
 
@@ -104,7 +91,7 @@ interface Team {
 const teamOf = ({ departmentId, text }: Team): Condition =>
   all([
     sql<boolean>`a.department_id = ${departmentId} and a.deleted_at is null`,
-    ...wordsOf(text).map((spellings) => holdsOne(sql`(fold(a.full_name) || ' ' || a.user_name)`, spellings)),
+    ...wordsOf(text).map((spellings) => holdsOneOf(sql`(fold(a.full_name) || ' ' || a.user_name)`, spellings)),
   ])
 
 export async function listTeam(db: Db, team: Team, window: Window): Promise<DepartmentUser[]> {

@@ -4,10 +4,10 @@ import { fold } from '@crm/contract/rules/fold'
 import { cleanPhone } from '@crm/contract/rules/phone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
+import { literal } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
 import { widestReach } from '../rules.ts'
 import { isVisibleWithin } from '../store-visibility.ts'
-import { literal } from './store-match.ts'
 
 const known = (texts: readonly string[], clean: (text: string) => string) =>
   [...new Set(texts.map(clean))].filter((text) => text !== '')

@@ -4,8 +4,9 @@ import { normaliseEmail } from '@crm/contract/rules/email'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
-import { all, seesCustomer } from '../store-visibility.ts'
-import { codeOf, holds, literal, orIsCode, wordOf, wordsOf } from './store-match.ts'
+import { all, literal } from '../../../kit/store-list.ts'
+import { seesCustomer } from '../store-visibility.ts'
+import { codeOf, holds, orIsCode, wordOf, wordsOf } from './store-match.ts'
 
 export type Filters = Partial<
   Omit<SearchCustomer, 'activeTab' | 'sort' | 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../../kernel/database/sql.ts'
+import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { Conditions } from './store-filters.ts'
 import { inOrderOf, keysOf, type Part } from './store-keys.ts'
-import type { Window } from './store-pages.ts'
 import type { List } from './store-scope.ts'
 
 /** So many rows are looked at one by one before an index is asked. */

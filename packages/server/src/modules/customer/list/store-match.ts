@@ -2,6 +2,7 @@ import { fold } from '@crm/contract/rules/fold'
 import { phoneDigitsOf } from '@crm/contract/rules/phone'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
+import { holdsOneOf } from '../../../kit/store-list.ts'
 
 /** A word that is searched for: one of its spellings must stand in the text. */
 export interface Word {
@@ -10,22 +11,7 @@ export interface Word {
   readonly customerId?: number | undefined
 }
 
-const trigram = 3
-export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/**
- * That `text` holds a spelling. One or two letters have no trigram of their own and are looked for where a word begins;
- * an index finds that as well, and nobody who types `an` means `Lan`.
- */
-function holdsSpelling(text: Sql, spelling: string): Condition {
-  if (spelling.length >= trigram) return sql<boolean>`${text} like ${`%${literal(spelling)}%`}`
-  return sql<boolean>`(${text} like ${`${literal(spelling)}%`} or ${text} like ${`% ${literal(spelling)}%`})`
-}
-
-export function holds(text: Sql, { spellings }: Word): Condition {
-  const found = spellings.map((spelling) => holdsSpelling(text, spelling))
-  return sql<boolean>`(${sql.join(found, sql` or `)})`
-}
+export const holds = (text: Sql, { spellings }: Word): Condition => holdsOneOf(text, spellings)
 
 /** Also that it is the code of the customer `c`: by the key, for one or two digits begin no word of the text. */
 export const orIsCode = (found: Condition, { customerId }: Word): Condition =>

@@ -5,6 +5,7 @@ import { preparedLimit } from '../../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { openPageMaps, type PageMaps } from '../../../kernel/page-map/page-maps.ts'
 import type { Bounds } from '../../../kernel/page-map/store-page-map.ts'
+import { reachOver, type Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { inOrderOf, keysOf, mapped } from './store-keys.ts'
 import { readRows } from './store-rows.ts'
@@ -21,18 +22,8 @@ export function mapsOf(db: Db): PageMaps {
   return found
 }
 
-export interface Window {
-  readonly skip: number
-  readonly take: number
-}
-
 /** So far an index is simply walked: it costs no more than to ask where the rows stand. */
 const walkedMax = 200
-
-/** How far a page may reach, in few steps: written into its text, so that a kept plan knows that it reads few rows. */
-const reaches = [20, 40, 100, 200, 400, 1_200]
-
-const reachOver = ({ skip, take }: Window) => reaches.find((rows) => rows >= skip + take) ?? skip + take
 
 /** The keys alone: an index holds them, and no other one can be taken for it. */
 const page = (list: List, { skip, take }: Window, bounds?: Bounds) => {

@@ -4,16 +4,15 @@ import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
+import { all, countedMax, countRows } from '../../../kit/store-list.ts'
+import { type Window, windowOf } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
-import { all } from '../store-visibility.ts'
 import { type Conditions, conditionsOf, type Filters } from './store-filters.ts'
 import { cut, findAmongFirst, idsOf } from './store-heuristics.ts'
 import { inOrderOf, keysOf, type Part, partsOf, unsorted } from './store-keys.ts'
-import { countList, readList, type Window } from './store-pages.ts'
+import { countList, readList } from './store-pages.ts'
 import { readRowsOf } from './store-rows.ts'
 import { forgetBefore, type List } from './store-scope.ts'
-
-const countedMax = 10_000
 
 export interface Found {
   readonly items: CustomerRow[]
@@ -108,9 +107,7 @@ export async function countSearch(
     conditions.hasNeedle && !isDense
       ? sql`with ${hits(list, conditions)} select 1 from hits limit ${countedMax + 1}`
       : sql`select 1 from (${keysOf(list, { where: conditions.each, first: countedMax + 1 })}) k limit ${countedMax + 1}`
-  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from (${some}) k`.execute(db)
-  const total = rows[0]?.rows ?? 0
-  return total > countedMax ? null : total
+  return countRows(db, some)
 }
 
 export async function search(
@@ -121,7 +118,7 @@ export async function search(
   now: Date,
 ): Promise<Found> {
   const { sort, block, maxPerBlock, count, ...filters } = asked
-  const window = { skip: (block - 1) * maxPerBlock, take: maxPerBlock }
+  const window = windowOf({ block, maxPerBlock })
   const items = await searchRows(db, actor, { list, filters, sort, window, now })
   if (!count) return { items }
   const isAll = block === 1 && items.length < maxPerBlock

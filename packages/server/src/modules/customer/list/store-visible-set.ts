@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Actor, may } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Resource } from '../../../kernel/events/capability.ts'
+import { all } from '../../../kit/store-list.ts'
 import { type Reach, widestReach } from '../rules.ts'
-import { all, existsWithin } from '../store-visibility.ts'
+import { existsWithin } from '../store-visibility.ts'
 import { type Branch, deletedOf, listOf } from './store-scope.ts'
 
 /** Records that are there for a person, for what hangs on them: the log, for one. */

@@ -2,6 +2,7 @@ import type { customer, customerContact } from '@crm/contract/customer'
 import { seesEvery } from '../../../kernel/actor.ts'
 import type { Handler, HandlersOf } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refused.ts'
+import { windowOf } from '../../../kit/window.ts'
 import { reachOf } from '../rules.ts'
 import { readTimeline } from './store-timeline.ts'
 import { customerExists, readAbove, readBrought, readContactsOf, readCustomerView } from './store-view.ts'
@@ -21,10 +22,9 @@ const readReferrals: Handler<typeof customer.referrals> = async ({ params, query
 
 /** Comments and notes are for all who see the customer. */
 const readTimelineOf: Handler<typeof customer.timeline> = async ({ params, query, actor, db }) => {
-  const { customerId, block, maxPerBlock } = params
+  const { customerId } = params
   if (!(await customerExists(db, actor, customerId))) refuse('request.notFound')
-  const window = { skip: (block - 1) * maxPerBlock, take: maxPerBlock }
-  return { items: await readTimeline(db, actor, customerId, query.kind ?? 'all', window) }
+  return { items: await readTimeline(db, actor, customerId, query.kind ?? 'all', windowOf(params)) }
 }
 
 export const readContacts: Pick<HandlersOf<typeof customerContact>, 'ofCustomer'> = {

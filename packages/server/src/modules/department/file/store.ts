@@ -1,9 +1,9 @@
 import type { DepartmentFile } from '@crm/contract/department'
 import { sql } from 'kysely'
+import { countRows } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
 
 /** A total is counted this far. */
-const countedMax = 10_000
 
 const files = (db: Db) =>
   db
@@ -56,13 +56,8 @@ export async function readAdded(db: Db, fileIds: readonly string[]): Promise<Dep
 }
 
 /** null: more than are counted. */
-export async function countFiles(db: Db, departmentId: number): Promise<number | null> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-      from (select from department_file where department_id = ${departmentId} limit ${countedMax + 1}) f`.execute(db)
-  const count = rows[0]?.count ?? 0
-  return count > countedMax ? null : count
-}
+export const countFiles = (db: Db, departmentId: number): Promise<number | null> =>
+  countRows(db, sql`select from department_file where department_id = ${departmentId}`)
 
 /** What is in the files room: a name, what it is, and where it lies. */
 export const findFile = (db: Db, fileId: string) =>
