@@ -13,7 +13,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   if (begin === null || end === null) throw new Error('Nothing to drag')
   await page.mouse.down()
   await page.mouse.move(begin.x + 90, begin.y + 60, { steps: 4 })
-  await page.mouse.move(end.x + 120, end.y + 160, { steps: 12 })
+  await page.mouse.move(end.x + Math.min(120, end.width / 2), end.y + 160, { steps: 12 })
   await page.mouse.up()
 }
 
