@@ -50,7 +50,6 @@ function useRegisterForm(onClose: () => void) {
     label: (field) => t(field === 'picture' ? 'field.avatar' : `field.${field}`),
     required: ['newPassword', 'departmentId', 'positionId'],
     check: (values) => checkUser(values, t('field.userGroupId')),
-    checkedWhileTyping: ['newPassword'],
     fieldOf,
     faultsOf: weaknessIn,
     send: async (values) => call(account.register, { body: await toBody(values) }),
