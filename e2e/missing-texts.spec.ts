@@ -28,7 +28,10 @@ test('who chose English still gets a page when its texts do not arrive, and Engl
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('without a network another language is not to be had, and the page says so', async ({ page, context }) => {
+test('without a network another language is not to be had, and the page says so', async ({ browser }) => {
+  // A page that was handed on would find the texts where the browser keeps files.
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Đăng nhập' })).toBeVisible()
   await context.setOffline(true)
