@@ -80,7 +80,7 @@ export const needsFailReason = (step: TicketStep, departmentAsks: boolean): bool
 export const showsStatusSelector = (ticket: Standing & { canUpdateCurator: boolean; canUpdateDepartment: boolean }) =>
   ticket.status === ticketStatus.inProgress && ticket.canUpdateCurator && ticket.canUpdateDepartment
 
-const sortFields = ['createdDate', 'updatedDate', 'endDate', 'dueDate', 'priority'] as const
+export const ticketSortFields = ['createdDate', 'updatedDate', 'endDate', 'dueDate', 'priority'] as const
 /** Orders of a list; with a minus the other way round. */
-export const ticketSorts = [...sortFields, ...sortFields.map((field) => `-${field}` as const)] as const
+export const ticketSorts = [...ticketSortFields, ...ticketSortFields.map((field) => `-${field}` as const)] as const
 export type TicketSort = (typeof ticketSorts)[number]

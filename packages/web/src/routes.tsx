@@ -56,7 +56,7 @@ export const routeTable: readonly RouteEntry[] = [
     ...desktop,
     tag: 'MNU_Customer',
     onNarrow: { go: '/m' },
-    texts: ['customer', 'savedView'],
+    texts: ['customer', 'list', 'savedView'],
     page: () => import('./features/customer/CustomerListPage.tsx'),
   },
   {
@@ -101,7 +101,7 @@ export const routeTable: readonly RouteEntry[] = [
     ...desktop,
     guard: 'adminOnly',
     tag: 'MNU_User',
-    texts: ['user', 'savedView'],
+    texts: ['user', 'list', 'savedView'],
     page: () => import('./features/user/UserListPage.tsx'),
   },
   {
@@ -151,7 +151,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.listIssue',
     ...desktop,
     tag: 'MNU_Issue',
-    texts: ['ticket', 'ticketList', 'savedView'],
+    texts: ['ticket', 'ticketList', 'list', 'savedView'],
     page: () => import('./features/ticket/TicketListPage.tsx'),
   },
   {

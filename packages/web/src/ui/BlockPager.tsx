@@ -14,6 +14,8 @@ type Props = {
   total: number | null
   /** No row after so many is answered, however many there are in all. */
   rowsMax?: number | undefined
+  /** In which order, where no head of a column says so. */
+  order?: string | undefined
   onBlock: (block: number) => void
   onPerBlock?: (perBlock: number) => void
 }
@@ -31,7 +33,7 @@ export const lastBlock = (perBlock: number, total: number | null, rowsMax = Numb
   return Number.isFinite(rows) ? Math.max(1, Math.ceil(rows / perBlock)) : null
 }
 
-export const BlockPager = ({ block, perBlock, count, total, rowsMax, onBlock, onPerBlock }: Props) => {
+export const BlockPager = ({ block, perBlock, count, total, rowsMax, order, onBlock, onPerBlock }: Props) => {
   const { t, i18n } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)
   const blocks = lastBlock(perBlock, total, rowsMax)
@@ -68,6 +70,7 @@ export const BlockPager = ({ block, perBlock, count, total, rowsMax, onBlock, on
     <nav className={classes.pager} aria-label={t('pager.label')}>
       <span className={classes.range} aria-live="polite">
         {count > 0 && t(total === null ? 'pager.rangeOpen' : 'pager.range', range)}
+        {count > 0 && order !== undefined && <span className={classes.order}> · {order}</span>}
       </span>
       {rowsMax !== undefined && <span className={classes.cut}>{t('pager.cut', { rows: show(rowsMax) })}</span>}
       {onPerBlock && (

@@ -8,10 +8,15 @@ import { type Selection, useSelection } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { SkeletonRows, TableRow } from './TableRow.tsx'
 import rowClasses from './TableRows.module.css'
+import { useTableColumns, type Widths } from './use-table-columns.ts'
 
 export type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
+  /** Keys of the columns shown, in their order. Absent: all of them. */
+  shown?: readonly string[]
+  widths?: Widths
+  onWidths?: (widths: Widths) => void
   rows: readonly Row[]
   rowKey: (row: Row) => RowKey
   /** What the row's checkbox is called. */
@@ -25,6 +30,8 @@ export type DataTableProps<Row> = {
   total?: number | null
   firstRow?: number
   sort?: Sort | null
+  /** The order without a choice: a third click on a head leads back to it. */
+  usualSort?: Sort
   onSort?: ((sort: Sort | null) => void) | undefined
   selected?: Selection
   onSelect?: ((next: Selection) => void) | undefined
@@ -59,7 +66,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     toggle: selection?.toggle,
     toggleAll: selection?.toggleAll,
   })
-  const minWidth = columns.reduce((sum, { width }) => sum + width, selection ? CHECK_WIDTH_PX : 0)
+  const { parts, minWidth } = useTableColumns({
+    columns,
+    shown: props.shown,
+    widths: props.widths,
+    onWidths: props.onWidths,
+  })
+  const shown = parts.map(({ column }) => column)
 
   return (
     <div
@@ -70,7 +83,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     >
       <table
         className={rowClasses.table}
-        style={{ minWidth }}
+        style={{ minWidth: minWidth + (selection ? CHECK_WIDTH_PX : 0) }}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked, opened and selected by keys
         role="grid"
         aria-label={props.label}
@@ -81,13 +94,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       >
         <colgroup>
           {selection && <col style={{ width: CHECK_WIDTH_PX }} />}
-          {columns.map(({ key, grow, width }) => (
-            <col key={key} style={{ width: grow ? undefined : width }} />
+          {parts.map(({ column, width }) => (
+            <col key={column.key} style={{ width }} />
           ))}
         </colgroup>
         <TableHead
-          columns={columns}
+          parts={parts}
           sort={sort}
+          usualSort={props.usualSort}
           onSort={props.onSort}
           check={selection && { state: selection.head, toggle: selection.toggleAll }}
         />
@@ -98,7 +112,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               <TableRow
                 key={key}
                 row={row}
-                columns={columns}
+                columns={shown}
                 name={props.rowName?.(row) ?? String(key)}
                 place={firstRow + index + 1}
                 inTabOrder={index === walk.current}
@@ -113,7 +127,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {loading && rows.length === 0 && (
             <SkeletonRows
               count={props.skeletonRows ?? BLOCK_SIZE}
-              columnKeys={columns.map(({ key }) => key)}
+              columnKeys={shown.map(({ key }) => key)}
               withCheck={selection !== undefined}
             />
           )}

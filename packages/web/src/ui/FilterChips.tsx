@@ -4,10 +4,33 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChips.module.css'
 
-export type FilterChip = { key: string; label: string; value: string; onOpen?: () => void; onRemove: () => void }
+type ChipProps = { label: string; value: string; onOpen?: () => void; onRemove: () => void }
+export type FilterChip = ChipProps & { key: string }
+
+/** One filter in use: a click opens where it is set, the cross drops it. */
+export const Chip = ({ label, value, onOpen, onRemove }: ChipProps) => {
+  const { t } = useTranslation('ui')
+  return (
+    <li className={classes.chip}>
+      <button type="button" className={classes.words} title={`${label}: ${value}`} disabled={!onOpen} onClick={onOpen}>
+        {label}: <bdi className={classes.value}>{value}</bdi>
+      </button>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('filters.remove', { filter: `${label}: ${value}` })}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </button>
+    </li>
+  )
+}
 
 type Props = {
-  filters: readonly FilterChip[]
+  filters?: readonly FilterChip[]
+  /** `Chip`s of the caller's own making. */
+  chips?: readonly ReactNode[]
   /** What adds a filter; stands after the chips. */
   add?: ReactNode
   /** The filters differ from those of the saved view. `save` is absent when the view is not the reader's own. */
@@ -15,32 +38,15 @@ type Props = {
 }
 
 /** The filters in use; nothing where there are none. */
-export const FilterChips = ({ filters, add, changed }: Props) => {
+export const FilterChips = ({ filters = [], chips = [], add, changed }: Props) => {
   const { t } = useTranslation('ui')
-  if (filters.length === 0 && !add && !changed) return null
+  if (filters.length === 0 && chips.length === 0 && !add && !changed) return null
   return (
     <div className={classes.bar}>
       <ul className={classes.chips} aria-label={t('filters.label')}>
-        {filters.map(({ key, label, value, onOpen, onRemove }) => (
-          <li key={key} className={classes.chip}>
-            <button
-              type="button"
-              className={classes.words}
-              title={`${label}: ${value}`}
-              disabled={!onOpen}
-              onClick={onOpen}
-            >
-              {label}: <bdi className={classes.value}>{value}</bdi>
-            </button>
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={t('filters.remove', { filter: `${label}: ${value}` })}
-              onClick={onRemove}
-            >
-              <IconX size={14} />
-            </button>
-          </li>
+        {chips}
+        {filters.map(({ key, ...chip }) => (
+          <Chip key={key} {...chip} />
         ))}
       </ul>
       {add}

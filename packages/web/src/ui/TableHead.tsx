@@ -1,12 +1,15 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Column, headerOf, nextSort, type Sort } from './columns.ts'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import { headerOf, nextSort, type Sort } from './columns.ts'
 import classes from './DataTable.module.css'
 import { RowCheck } from './RowCheck.tsx'
+import type { TablePart } from './use-table-columns.ts'
 
 type Props<Row> = {
-  columns: readonly Column<Row>[]
+  parts: readonly TablePart<Row>[]
   sort: Sort | null
+  usualSort: Sort | undefined
   onSort: ((sort: Sort | null) => void) | undefined
   /** Absent when rows cannot be selected. */
   check: { state: 'none' | 'some' | 'all'; toggle: () => void } | undefined
@@ -19,7 +22,7 @@ const directionOf = (sort: Sort | null, sortKey: string | undefined) => {
 }
 const arrows = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
 
-export const TableHead = <Row,>({ columns, sort, onSort, check }: Props<Row>) => {
+export const TableHead = <Row,>({ parts, sort, usualSort, onSort, check }: Props<Row>) => {
   const { t } = useTranslation('ui')
   return (
     <thead>
@@ -34,19 +37,25 @@ export const TableHead = <Row,>({ columns, sort, onSort, check }: Props<Row>) =>
             />
           </td>
         )}
-        {columns.map((column) => {
+        {parts.map(({ column, size, resize }, index) => {
           const direction = onSort && directionOf(sort, column.sortKey)
           const Arrow = arrows[direction ?? 'none']
           const header = headerOf(column)
           const { sortKey } = column
           return (
-            <th key={column.key} scope="col" aria-sort={direction} data-align={column.numeric ? 'end' : column.align}>
+            <th
+              key={column.key}
+              scope="col"
+              aria-label={header}
+              aria-sort={direction}
+              data-align={column.numeric ? 'end' : column.align}
+            >
               {onSort && sortKey !== undefined ? (
                 <button
                   type="button"
                   className={classes.sort}
                   title={header}
-                  onClick={() => onSort(nextSort(sort, sortKey))}
+                  onClick={() => onSort(nextSort(sort, sortKey, usualSort))}
                 >
                   <span className={classes.cut}>{header}</span>
                   <Arrow size={14} className={classes.arrow} aria-hidden />
@@ -56,6 +65,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, check }: Props<Row>) =>
                   {header}
                 </span>
               )}
+              {resize && <ColumnResizer header={header} size={size} inTabOrder={index === 0} resize={resize} />}
             </th>
           )
         })}

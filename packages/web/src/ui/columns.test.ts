@@ -12,6 +12,13 @@ describe('columns', () => {
     expect(nextSort({ key: 'name', descending: true }, 'code')).toEqual({ key: 'code', descending: false })
   })
 
+  it('sorts the column of the usual order both ways, and leads back to that order from any other', () => {
+    const usual = { key: 'date', descending: true }
+    expect(nextSort(usual, 'date', usual)).toEqual({ key: 'date', descending: false })
+    expect(nextSort({ key: 'date', descending: false }, 'date', usual)).toEqual(usual)
+    expect(nextSort({ key: 'name', descending: true }, 'name', usual)).toEqual(usual)
+  })
+
   it('shows the chosen columns in their order and survives one that is gone', () => {
     const chosen = chooseColumns([column('a'), column('b'), column('c')], ['c', 'gone', 'a'])
     expect(chosen.map(({ key }) => key)).toEqual(['c', 'a'])

@@ -7,8 +7,10 @@ export type Column<Row> = {
   key: string
   header: string | (() => string)
   width: number
-  /** Takes what width is left over; at most one column should. */
+  /** Takes what width is left over; at most one column should. Its width is then the least that it has. */
   grow?: boolean
+  /** Shown only to who chose it. */
+  isExtra?: boolean
   align?: 'start' | 'center' | 'end'
   /** Tabular figures, set to the end. */
   numeric?: boolean
@@ -22,10 +24,11 @@ export type Sort = { key: string; descending: boolean }
 export const headerOf = <Row>({ header }: Pick<Column<Row>, 'header'>) =>
   typeof header === 'string' ? header : header()
 
-/** Up, down, then back to the list's own order. */
-export const nextSort = (sort: Sort | null, key: string): Sort | null => {
+/** Up, down, then back to the list's usual order. */
+export const nextSort = (sort: Sort | null, key: string, usual: Sort | null = null): Sort | null => {
   if (sort?.key !== key) return { key, descending: false }
-  return sort.descending ? null : { key, descending: true }
+  if (!sort.descending) return { key, descending: true }
+  return usual?.key === key ? { key, descending: false } : usual
 }
 
 /** The columns a person chose, in that order; keys that are gone are passed over. */

@@ -46,4 +46,3 @@ export function useQuickRow<Row>({ rows, keyOf, noted, note, goFull }: Props<Row
     openFull: () => void openFull(),
   }
 }
-export type QuickRow<Row> = ReturnType<typeof useQuickRow<Row>>

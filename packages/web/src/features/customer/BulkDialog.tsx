@@ -8,6 +8,7 @@ import { AsyncSelect } from '../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { LoadOptions, Option } from '../../ui/options.ts'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
+import { announceBulk } from './announce-change.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { type BulkKind, previewBulk, sendBulk } from './bulk-change.ts'
 import {
@@ -19,7 +20,6 @@ import {
   loadUsers,
   withNone,
 } from './customer-options.ts'
-import { tellChange, undoOfBulk } from './recent-change.ts'
 
 interface Props {
   readonly kind: BulkKind
@@ -67,8 +67,7 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
       }),
     onDone({ changed, undoId }, { chosen }) {
       const names = chosen.map(({ label }) => label).join(', ')
-      const undo = undoId === null ? undefined : undoOfBulk(undoId)
-      tellChange(t(`bulk.${kind}.done`, { count: changed, value: names }), undo)
+      announceBulk(t(`bulk.${kind}.done`, { count: changed, value: names }), undoId)
       onDone()
     },
   })

@@ -3,9 +3,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
+import { undoKept } from './announce-change.ts'
 import classes from './CustomerList.module.css'
 import { type KeptChange, useKeptChanges } from './kept-changes.ts'
-import { undoKept } from './recent-change.ts'
 
 const timeOf = ({ at }: KeptChange) => showDateTime(new Date(at))
 

@@ -2,15 +2,16 @@ import { customer } from '@crm/contract/customer'
 import type { CustomerRow, TimelineEntry } from '@crm/contract/customer-views'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconMail, IconPhone } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
+import type { QuickProps } from '../../kit/list/list.ts'
+import { RowActionMenu } from '../../kit/list/RowActionMenu.tsx'
 import { FactGroup, ReadFact } from '../../ui/FactField.tsx'
-import { QuickView } from '../../ui/QuickView.tsx'
 import { ColorDot, StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { CustomerAction } from './customer-actions.tsx'
+import type { CustomerSearch } from './customer-search.ts'
 import classes from './QuickCustomer.module.css'
 
 const ENTRIES_READ = 20
@@ -107,67 +108,23 @@ function Facts({ row }: { row: CustomerRow }) {
   )
 }
 
-interface Props {
-  readonly row: CustomerRow | undefined
-  readonly actions: readonly CustomerAction[]
-  readonly onClose: () => void
-  readonly onNext: (() => void) | undefined
-  readonly onPrevious: (() => void) | undefined
-  readonly onFull: () => void
-}
-
-export default function QuickCustomer({ row, actions, onClose, onNext, onPrevious, onFull }: Props) {
+export default function QuickCustomer({ row, actions, openFull }: QuickProps<CustomerRow, CustomerSearch>) {
   const { t } = useTranslation('customer')
-  const blocked = actions.every(({ reason }) => reason !== undefined) ? actions[0]?.reason : undefined
   return (
-    <QuickView
-      opened={row !== undefined}
-      title={row?.name}
-      onClose={onClose}
-      onNext={onNext}
-      onPrevious={onPrevious}
-      onFull={onFull}
-    >
-      {row && (
-        <>
-          <div className={classes.head}>
-            <span className={classes.quiet}>{row.customerCode}</span>
-            {row.dontForget && <StatusBadge tone="amber">{t('list.dontForget')}</StatusBadge>}
-            {row.deleted && <StatusBadge tone="red">{t('list.deleted')}</StatusBadge>}
-            <span className={classes.actions}>
-              {actions.length > 0 && (
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} />}>
-                      {t('quick.actions')}
-                    </Button>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    {blocked !== undefined && <Menu.Label>{blocked}</Menu.Label>}
-                    {actions.map(({ key, label, icon, danger, reason, run }) => (
-                      <Menu.Item
-                        key={key}
-                        leftSection={icon}
-                        disabled={reason !== undefined}
-                        title={reason}
-                        {...(danger && { color: 'red' })}
-                        onClick={run}
-                      >
-                        {label}
-                      </Menu.Item>
-                    ))}
-                  </Menu.Dropdown>
-                </Menu>
-              )}
-              <Button size="xs" onClick={onFull}>
-                {t('quick.full')}
-              </Button>
-            </span>
-          </div>
-          <Facts row={row} />
-          {!row.deleted && <Talk customerId={row.customerId} />}
-        </>
-      )}
-    </QuickView>
+    <>
+      <div className={classes.head}>
+        <span className={classes.quiet}>{row.customerCode}</span>
+        {row.dontForget && <StatusBadge tone="amber">{t('list.dontForget')}</StatusBadge>}
+        {row.deleted && <StatusBadge tone="red">{t('list.deleted')}</StatusBadge>}
+        <span className={classes.actions}>
+          <RowActionMenu actions={actions} />
+          <Button size="xs" onClick={openFull}>
+            {t('quick.full')}
+          </Button>
+        </span>
+      </div>
+      <Facts row={row} />
+      {!row.deleted && <Talk customerId={row.customerId} />}
+    </>
   )
 }

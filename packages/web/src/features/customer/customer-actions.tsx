@@ -13,30 +13,22 @@ import {
   IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
 import { refusalText } from '../../kernel/i18n.ts'
 import { useMay } from '../../kernel/may.ts'
 import { useMe } from '../../kernel/me.ts'
 import { showToast } from '../../kernel/toast.ts'
+import type { ListHandle, RowAction } from '../../kit/list/list.ts'
 import { type Question, useConfirm } from '../../ui/ConfirmDialog.tsx'
+import { announce } from './announce-change.ts'
 import { type BulkKind, bulkKinds } from './bulk-change.ts'
 import { refreshCustomers } from './customer-queries.ts'
+import type { CustomerSearch } from './customer-search.ts'
 import { isInCharge } from './in-charge.ts'
-import { tellChange } from './recent-change.ts'
 
-export interface CustomerAction {
-  readonly key: string
-  readonly label: string
-  readonly icon: ReactNode
-  /** The first ones stand as buttons, the others in a menu. */
-  readonly isFirst: boolean
-  readonly danger?: boolean
-  /** Why it cannot be done with these customers. */
-  readonly reason: string | undefined
-  readonly run: () => void
-}
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 
 const icons: Readonly<Record<BulkKind, ReactNode>> = {
   curator: <IconUserShare size={16} />,
@@ -50,13 +42,6 @@ const icons: Readonly<Record<BulkKind, ReactNode>> = {
 const firstKinds: readonly BulkKind[] = ['curator', 'addGroup']
 const NAMES_SHOWN = 5
 
-interface Ways {
-  /** The tab of what was deleted. */
-  readonly isDeleted: boolean
-  readonly onBulk: (kind: BulkKind, rows: readonly CustomerRow[]) => void
-  /** The customers are no longer where they were. */
-  readonly onGone: () => void
-}
 type Step = { action: 'delete' | 'recover' | 'purge'; question: Question }
 
 const undoDelete = (customerIds: number[], told: (count: number) => string) => async () => {
@@ -67,8 +52,10 @@ const undoDelete = (customerIds: number[], told: (count: number) => string) => a
 /** What can be done with customers, one or many: the bar below the table and the quick view offer the same. */
 export function useCustomerActions(
   rows: readonly CustomerRow[],
-  { isDeleted, onBulk, onGone }: Ways,
-): CustomerAction[] {
+  { search, reader, open, close, done }: ListHandle<CustomerSearch>,
+  onGone: () => void,
+): RowAction[] {
+  const isDeleted = search.tab === 'deleted'
   const { t } = useTranslation('customer')
   const may = useMay('MNU_Customer')
   const confirm = useConfirm()
@@ -88,8 +75,8 @@ export function useCustomerActions(
     try {
       const { changed } = await call(customer[action], { body: { customerIds } })
       const undo =
-        action === 'delete' ? { run: undoDelete(customerIds, (count) => t('bulk.recover.done', { count })) } : undefined
-      tellChange(t(`bulk.${action}.done`, { count: changed }), undo)
+        action === 'delete' ? undoDelete(customerIds, (count) => t('bulk.recover.done', { count })) : undefined
+      announce(t(`bulk.${action}.done`, { count: changed }), undo)
       onGone()
     } catch (error) {
       showToast({ tone: 'error', text: refusalText(error) })
@@ -117,11 +104,10 @@ export function useCustomerActions(
       ...(action === 'purge' && { typed: t('bulk.purge.word') }),
     }
   }
-  const step = (action: Step['action'], icon: ReactNode): CustomerAction => ({
+  const step = (action: Step['action'], icon: ReactNode): RowAction => ({
     key: action,
     label: t(`bulk.${action}.label`),
     icon,
-    isFirst: true,
     danger: action !== 'recover',
     reason: reasonOf(removable),
     run: () => void take({ action, question: questionOf(action) }),
@@ -133,13 +119,13 @@ export function useCustomerActions(
       ...(may.permanentDel ? [step('purge', <IconTrashX size={16} />)] : []),
     ]
   const changes = bulkKinds.map(
-    (kind): CustomerAction => ({
+    (kind): RowAction => ({
       key: kind,
       label: t(`bulk.${kind}.label`),
       icon: icons[kind],
-      isFirst: firstKinds.includes(kind),
+      isFurther: !firstKinds.includes(kind),
       reason: reasonOf(editable),
-      run: () => onBulk(kind, rows),
+      run: () => open(<BulkDialog kind={kind} rows={rows} viewAll={reader.viewAll} onClose={close} onDone={done} />),
     }),
   )
   return [...(may.edit ? changes : []), ...(may.delete ? [step('delete', <IconTrash size={16} />)] : [])]

@@ -54,12 +54,35 @@ const phone = (key: 'phoneCustomer' | 'phoneContact'): Column<CustomerRow> => ({
   render: (row) => <bdi className={classes.figures}>{showPhone(row[key])}</bdi>,
 })
 
+const extra = (column: Column<CustomerRow>): Column<CustomerRow> => ({ ...column, isExtra: true })
+
+const further: readonly Column<CustomerRow>[] = [
+  worded('sourceName', 144),
+  worded('businessName', 160),
+  worded('nameContact', 176),
+  phone('phoneContact'),
+  worded('address', 240),
+  worded('taxCode', 120),
+  worded('affiliateCode', 136),
+  { key: 'genderCustomer', header: head('genderCustomer'), width: 96, render: genderOf },
+  {
+    key: 'birthday',
+    header: head('birthday'),
+    width: 112,
+    numeric: true,
+    render: (row) => row.birthday && showPlainDate(row.birthday),
+  },
+  worded('creator', 144),
+  { ...dated('createdDate'), sortKey: 'createdDate' },
+  dated('updatedDate'),
+]
+
 /** The first is fixed; the order is the one that the columns menu offers. */
 export const customerColumns: readonly Column<CustomerRow>[] = [
-  { key: 'name', header: head('name'), width: 196, grow: true, sortKey: 'name', render: (row) => row.name },
-  { ...worded('customerCode', 100), header: head('code'), sortKey: 'customerCode' },
+  { key: 'name', header: head('name'), width: 260, grow: true, sortKey: 'name', render: (row) => row.name },
+  extra({ ...worded('customerCode', 100), header: head('code'), sortKey: 'customerCode' }),
   phone('phoneCustomer'),
-  worded('emailCustomer', 216),
+  extra(worded('emailCustomer', 216)),
   {
     key: 'relationshipName',
     header: head('relationship'),
@@ -84,32 +107,5 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     sortKey: 'lastInteraction',
     render: (row) => <LastInteraction row={row} />,
   },
-  worded('sourceName', 144),
-  worded('businessName', 160),
-  worded('nameContact', 176),
-  phone('phoneContact'),
-  worded('address', 240),
-  worded('taxCode', 120),
-  worded('affiliateCode', 136),
-  { key: 'genderCustomer', header: head('genderCustomer'), width: 96, render: genderOf },
-  {
-    key: 'birthday',
-    header: head('birthday'),
-    width: 112,
-    numeric: true,
-    render: (row) => row.birthday && showPlainDate(row.birthday),
-  },
-  worded('creator', 144),
-  { ...dated('createdDate'), sortKey: 'createdDate' },
-  dated('updatedDate'),
-]
-
-export const usualColumns = [
-  'name',
-  'phoneCustomer',
-  'relationshipName',
-  'groupNames',
-  'curatorName',
-  'appointmentSchedule',
-  'lastInteraction',
+  ...further.map(extra),
 ]

@@ -1,9 +1,7 @@
 import { category, type UserItem } from '@crm/contract/category'
 import { customer } from '@crm/contract/customer'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../kernel/call.ts'
-import { nameIn, type WordList, wordsQuery } from '../../kernel/words.ts'
-import type { CustomerSearch } from './customer-search.ts'
 
 const FRESH_MS = 300_000
 const PER_BLOCK = 100
@@ -37,44 +35,23 @@ export const customerNameQuery = (customerId: number, viewAll: boolean) =>
     staleTime: FRESH_MS,
   })
 
-const personIn = (search: CustomerSearch): number | undefined => {
-  if (search.curatorId?.startsWith('_')) return undefined
-  return search.curatorId === undefined ? undefined : Number(search.curatorId)
+/** The names of people as a filter shows them: by id, or by user name. `none`: what 0 means. */
+export function usePersonNames(keys: readonly (number | string)[], none = ''): readonly string[] {
+  const asked = keys.filter((key) => key !== 0)
+  const found = useQueries({ queries: asked.map((key) => userQuery(key)) })
+  return keys.map((key) => {
+    if (key === 0) return none
+    const { data, isPending } = found[asked.indexOf(key)] ?? {}
+    return data?.fullName ?? (isPending ? '…' : typeof key === 'number' ? `#${key}` : key)
+  })
 }
-const departmentIn = ({ curatorId, departmentId }: CustomerSearch) =>
-  curatorId?.startsWith('_') ? Number(curatorId.slice(1)) : departmentId
 
-/** The names behind the indexes of a search; what is not filtered by is not asked for. */
-export function useWords(search: CustomerSearch, viewAll: boolean) {
-  const list = (name: WordList, isUsed: boolean) => ({ ...wordsQuery(name), enabled: isUsed })
-  const { groupId, groupCustomer, sourceCustomer, relationship, business, curator, creator, refId } = search
-  const groups = useQuery(list('customerGroups', groupId !== undefined || groupCustomer !== undefined)).data
-  const sources = useQuery(list('customerSources', sourceCustomer !== undefined)).data
-  const relationships = useQuery(list('relationships', relationship !== undefined)).data
-  const businesses = useQuery(list('businesses', business !== undefined)).data
-  const departments = useQuery(list('departments', departmentIn(search) !== undefined)).data
-  const headPerson = usePersonName(personIn(search))
-  const curatorName = usePersonName(curator)
-  const creatorName = usePersonName(creator)
-  const presenterUser = usePersonName(search.source === 2 ? refId : undefined)
-  const isCustomer = search.source !== 2 && refId !== undefined && refId > 0
-  const presenter = useQuery({ ...customerNameQuery(refId ?? 0, viewAll), enabled: isCustomer })
-  return {
-    group: (index: number) => nameIn(groups, index),
-    source: (index: number) => nameIn(sources, index),
-    relationship: (index: number) => nameIn(relationships, index),
-    business: (index: number) => nameIn(businesses, index),
-    department: (index: number) => nameIn(departments, index),
-    headPerson,
-    curatorName,
-    creatorName,
-    presenterName: search.source === 2 ? presenterUser : (presenter.data ?? (presenter.isError ? `#${refId}` : '…')),
-  }
-}
-export type Words = ReturnType<typeof useWords>
-
-function usePersonName(key: number | string | undefined): string {
-  const { data, isPending } = useQuery({ ...userQuery(key ?? 0), enabled: key !== undefined && key !== 0 })
-  if (data) return data.fullName
-  return isPending ? '…' : typeof key === 'number' ? `#${key}` : String(key ?? '')
+export function useCustomerNames(ids: readonly number[], viewAll: boolean, none = ''): readonly string[] {
+  const asked = ids.filter((id) => id > 0)
+  const found = useQueries({ queries: asked.map((id) => ({ ...customerNameQuery(id, viewAll), retry: false })) })
+  return ids.map((id) => {
+    if (id === 0) return none
+    const { data, isError } = found[asked.indexOf(id)] ?? {}
+    return data ?? (isError ? `#${id}` : '…')
+  })
 }

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { QuickProps } from '../../kit/list/list.ts'
 import { FactGroup, ReadFact } from '../../ui/FactField.tsx'
-import { QuickView } from '../../ui/QuickView.tsx'
-import type { QuickRow } from '../../ui/use-quick-row.ts'
 import { InCharge } from './InCharge.tsx'
+import { transfer } from './transfer-people.tsx'
 import classes from './User.module.css'
 import { UserActMenu } from './UserActMenu.tsx'
 import { StandingBadge, UserAvatar } from './UserName.tsx'
@@ -60,46 +60,29 @@ function Work({ row }: { row: UserRow }) {
   )
 }
 
-interface Props {
-  readonly quick: QuickRow<UserRow>
-  readonly onTransfer: (row: UserRow) => void
-}
-
-export default function QuickUser({ quick, onTransfer }: Props) {
+export default function QuickUser({ row, handle, openFull }: QuickProps<UserRow>) {
   const { t } = useTranslation('user')
-  const { row } = quick
   // The row lacks what an action needs: its version, and how many customers would be concerned.
-  const { data: view } = useQuery({ ...userQuery(row?.userId ?? 0), enabled: row !== undefined })
-  const { acts } = useUserActs(view, onTransfer)
+  const { data: view } = useQuery(userQuery(row.userId))
+  const { acts } = useUserActs(view, () => transfer([row], handle))
   return (
-    <QuickView
-      opened={row !== undefined}
-      title={row?.fullName}
-      onClose={quick.close}
-      onNext={quick.next}
-      onPrevious={quick.previous}
-      onFull={quick.openFull}
-    >
-      {row && (
-        <>
-          <div className={classes.quickHead}>
-            <UserAvatar who={row} size={40} />
-            <span className={classes.quickWho}>
-              <bdi className={classes.quiet}>{row.userName}</bdi>
-              <StandingBadge standing={row.standing} />
-            </span>
-            <span className={classes.quickActions}>
-              <UserActMenu acts={acts} size="xs" />
-              <Button size="xs" onClick={quick.openFull}>
-                {t('quick.full')}
-              </Button>
-            </span>
-          </div>
-          {view && <InCharge view={view} />}
-          <Reach row={row} />
-          <Work row={row} />
-        </>
-      )}
-    </QuickView>
+    <>
+      <div className={classes.quickHead}>
+        <UserAvatar who={row} size={40} />
+        <span className={classes.quickWho}>
+          <bdi className={classes.quiet}>{row.userName}</bdi>
+          <StandingBadge standing={row.standing} />
+        </span>
+        <span className={classes.quickActions}>
+          <UserActMenu acts={acts} size="xs" />
+          <Button size="xs" onClick={openFull}>
+            {t('quick.full')}
+          </Button>
+        </span>
+      </div>
+      {view && <InCharge view={view} />}
+      <Reach row={row} />
+      <Work row={row} />
+    </>
   )
 }

@@ -30,7 +30,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'fullName',
     header: head('fullName'),
-    width: 240,
+    width: 260,
     grow: true,
     sortKey: 'fullName',
     render: (row) => <UserName who={row} />,
@@ -43,7 +43,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'lastSeen',
     header: head('lastSeen'),
-    width: 144,
+    width: 128,
     numeric: true,
     sortKey: 'lastSeen',
     render: (row) => <LastSeen at={row.lastSeen} />,
@@ -54,32 +54,29 @@ export const userColumns: readonly Column<UserRow>[] = [
     width: 144,
     render: (row) => <StandingBadge standing={row.standing} />,
   },
-  worded('email', 224),
+  { ...worded('email', 224), isExtra: true },
   {
     key: 'phone',
     header: head('phone'),
     width: 124,
+    isExtra: true,
     numeric: true,
     render: (row) => row.phone && showPhone(row.phone),
   },
-  { key: 'systemRole', header: head('systemRole'), width: 128, render: (row) => roleWord(row.systemRole) },
+  {
+    key: 'systemRole',
+    header: head('systemRole'),
+    width: 128,
+    isExtra: true,
+    render: (row) => roleWord(row.systemRole),
+  },
   {
     key: 'createdDate',
     header: head('createdDate'),
     width: 120,
+    isExtra: true,
     numeric: true,
     sortKey: 'createdDate',
     render: (row) => showDate(row.createdDate),
   },
-]
-
-export const usualColumns = [
-  'fullName',
-  'departmentName',
-  'positionName',
-  'userGroupName',
-  'source',
-  'machineCode',
-  'lastSeen',
-  'standing',
 ]

@@ -1,24 +1,12 @@
 import { session } from '@crm/contract/account'
 import { userGroup } from '@crm/contract/lookup'
-import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { type UserView, user } from '@crm/contract/user'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../kernel/call.ts'
 import { queries } from '../../kernel/query.ts'
-import { toQuestion, type UserSearch } from './user-search.ts'
 
 const allUsers = ['user'] as const
-const list = [...allUsers, 'list'] as const
 const FRESH_MS = 300_000
-
-export const blockQuery = (search: UserSearch) => {
-  const query = { ...toQuestion(search), block: search.page ?? 1, maxPerBlock: search.size ?? BLOCK_SIZE, count: true }
-  return queryOptions({
-    queryKey: [...list, query],
-    queryFn: ({ signal }) => call(user.all, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 const one = (userId: number) => [...allUsers, 'one', userId] as const
 export const userQuery = (userId: number) =>

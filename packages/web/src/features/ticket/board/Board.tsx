@@ -6,12 +6,9 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type ReactNode, type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import type { Layout } from '../../../kit/list/list.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import type { QuickRow } from '../../../ui/use-quick-row.ts'
-import { ListInstead } from '../list/ListInstead.tsx'
 import { type Hand, movesFor, stepFor } from '../list/row-rights.ts'
-import { PANEL_ID } from '../list/TicketViews.tsx'
-import type { SearchHandle } from '../list/use-ticket-list.ts'
 import { StatusMark } from '../marks.tsx'
 import { statusWord } from '../ticket-words.ts'
 import classes from './Board.module.css'
@@ -89,16 +86,13 @@ function Column({ column: { status, total, items }, board, takes, isOver, isFold
   )
 }
 
-interface Props {
-  readonly handle: SearchHandle
+type Props = Parameters<Layout<TicketRow>['body']>[0] & {
   readonly board: BoardState
   readonly hand: Hand
-  readonly quick: QuickRow<TicketRow>
-  readonly onCreate: () => void
 }
 
 /** Columns by status; a card goes only where a step leads that this person may take. */
-export default function Board({ handle, board, hand, quick, onCreate }: Props) {
+export default function Board({ board, hand, panelId, openKey, openRow, empty }: Props) {
   const { t } = useTranslation('ticketList')
   const go = async (row: TicketRow, to: TicketStatus) => {
     const step = stepFor(hand, row, to)
@@ -107,21 +101,21 @@ export default function Board({ handle, board, hand, quick, onCreate }: Props) {
     followCard(row.index)
   }
   const folds = useFolded()
-  useCardFocus(quick.openKey)
+  useCardFocus(openKey)
   const canDrop = (row: TicketRow, to: TicketStatus) => stepFor(hand, row, to) !== undefined
   const { drag, board: frame, ghost, hold } = useCardDrag({ canDrop, onDrop: (row, to) => void go(row, to) })
   const isEmpty = board.asked.data !== undefined && board.total === 0
   if (isEmpty || (board.asked.error !== null && board.asked.data === undefined))
     return (
-      <div id={PANEL_ID} role="tabpanel" aria-label={t('list.title')} className={classes.instead}>
-        <ListInstead handle={handle} asked={board.asked} onCreate={onCreate} />
+      <div id={panelId} role="tabpanel" aria-label={t('list.title')} className={classes.instead}>
+        {empty}
       </div>
     )
   const isWaiting = board.asked.data === undefined
   return (
     <div
       ref={frame}
-      id={PANEL_ID}
+      id={panelId}
       role="tabpanel"
       aria-label={t('board.label')}
       aria-busy={isWaiting || board.asked.isPlaceholderData}
@@ -144,10 +138,10 @@ export default function Board({ handle, board, hand, quick, onCreate }: Props) {
               key={row.index}
               row={row}
               moves={movesFor(hand, row)}
-              isOpen={quick.openKey === row.index}
+              isOpen={openKey === row.index}
               isHeld={drag?.row.index === row.index}
               isBusy={board.isMoving(row)}
-              onOpen={() => quick.open(row)}
+              onOpen={() => openRow(row)}
               onHold={(event) => hold(event, row)}
               onMove={(to) => void go(row, to)}
             />

@@ -4,12 +4,11 @@ import type { TicketRow } from '@crm/contract/ticket-views'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../../kernel/query.ts'
-import { boardQuery, columnQuery } from '../list/list-queries.ts'
+import type { Steps } from '../list/take-steps.tsx'
 import type { TicketQuestion } from '../list/ticket-search.ts'
-import type { Steps } from '../list/use-steps.tsx'
-import type { SearchHandle } from '../list/use-ticket-list.ts'
 import { allTickets } from '../ticket-queries.ts'
 import { arrange, type Move, withFurther, withMoves } from './board-columns.ts'
+import { boardQuery, columnQuery } from './board-queries.ts'
 
 type Blocks = Partial<Record<TicketStatus, number>>
 
@@ -47,7 +46,7 @@ function useFurther(question: TicketQuestion, isOn: boolean) {
 }
 
 /** The board's columns, what is loaded of each, and the way of a card from one to another. */
-export function useBoard({ isBoard }: SearchHandle, question: TicketQuestion, steps: Steps) {
+export function useBoard(isBoard: boolean, question: TicketQuestion, steps: Steps) {
   const asked = useQuery({ ...boardQuery(question), enabled: isBoard })
   const further = useFurther(question, isBoard)
   const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map())

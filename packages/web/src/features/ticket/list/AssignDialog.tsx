@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { offerUndo } from '../../../kit/list/recent-change.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { type LoadOptions, numberIn, type Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
@@ -10,7 +11,6 @@ import { withNone } from '../../customer/customer-options.ts'
 import { userQuery } from '../../customer/customer-words.ts'
 import { AssignPreview } from './AssignPreview.tsx'
 import { codesOf, giveBack, giveTickets, previewAssign, type Taker } from './assign.ts'
-import { tellAssign } from './recent-assign.ts'
 import type { Hand } from './row-rights.ts'
 import { loadColleagues, loadStaffOf } from './ticket-options.ts'
 
@@ -56,7 +56,7 @@ export default function AssignDialog({ rows, hand, viewAll, onClose, onDone }: P
       const done = t('assign.done', { count: changed.length, name: curator?.label })
       const others = t('assign.left', { count: left.length, codes: codesOf(left) })
       const text = left.length === 0 ? done : `${done} ${others}`
-      tellAssign({ text, undo: () => giveBack(changed, numberIn(curator) ?? 0, viewAll) })
+      offerUndo({ list: 'ticket', text, undo: () => giveBack(changed, numberIn(curator) ?? 0, viewAll) })
       onDone()
     },
   })

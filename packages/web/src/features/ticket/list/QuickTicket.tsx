@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
+import type { QuickProps } from '../../../kit/list/list.ts'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
-import { QuickView } from '../../../ui/QuickView.tsx'
 import { Failed } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { PriorityMark, StatusMark } from '../marks.tsx'
@@ -16,8 +16,9 @@ import { ticketQuery } from '../ticket-queries.ts'
 import { stepsFor } from '../ticket-steps.ts'
 import { beginningOf } from './content-beginning.ts'
 import classes from './QuickTicket.module.css'
+import { type Steps, stepsOf } from './take-steps.tsx'
 import { Deadline } from './ticket-columns.tsx'
-import type { Steps } from './use-steps.tsx'
+import type { TicketSearch } from './ticket-search.ts'
 
 function Content({ view }: { view: TicketView }) {
   const { t } = useTranslation('ticketList')
@@ -110,45 +111,25 @@ function StepButtons({ row, steps }: { row: TicketRow; steps: Steps }) {
   )
 }
 
-interface Props {
-  readonly row: TicketRow | undefined
-  readonly steps: Steps
-  readonly onClose: () => void
-  readonly onNext: (() => void) | undefined
-  readonly onPrevious: (() => void) | undefined
-  readonly onFull: () => void
-}
-
-export default function QuickTicket({ row, steps, onClose, onNext, onPrevious, onFull }: Props) {
+export default function QuickTicket({ row, handle, openFull }: QuickProps<TicketRow, TicketSearch>) {
   const { t } = useTranslation(['ticketList', 'ticket'])
   return (
-    <QuickView
-      opened={row !== undefined}
-      title={row?.name}
-      onClose={onClose}
-      onNext={onNext}
-      onPrevious={onPrevious}
-      onFull={onFull}
-    >
-      {row && (
-        <>
-          <div className={classes.head}>
-            <span className={classes.quiet}>{row.code}</span>
-            <StatusMark status={row.status} />
-            <PriorityMark priority={row.priority} />
-            {row.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
-            {row.waiting && <StatusBadge tone="amber">{t('ticket:waiting')}</StatusBadge>}
-          </div>
-          <div className={classes.actions}>
-            <StepButtons row={row} steps={steps} />
-            <Button size="xs" variant="default" onClick={onFull}>
-              {t('quick.full')}
-            </Button>
-          </div>
-          <Facts row={row} />
-          <More row={row} />
-        </>
-      )}
-    </QuickView>
+    <>
+      <div className={classes.head}>
+        <span className={classes.quiet}>{row.code}</span>
+        <StatusMark status={row.status} />
+        <PriorityMark priority={row.priority} />
+        {row.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
+        {row.waiting && <StatusBadge tone="amber">{t('ticket:waiting')}</StatusBadge>}
+      </div>
+      <div className={classes.actions}>
+        <StepButtons row={row} steps={stepsOf(handle)} />
+        <Button size="xs" variant="default" onClick={openFull}>
+          {t('quick.full')}
+        </Button>
+      </div>
+      <Facts row={row} />
+      <More row={row} />
+    </>
   )
 }

@@ -64,6 +64,8 @@ const dated = (key: 'createdDate' | 'updatedDate'): Column<TicketRow> => ({
   render: (row) => showDate(row[key]),
 })
 
+const extra = (column: Column<TicketRow>): Column<TicketRow> => ({ ...column, isExtra: true })
+
 /** The first is fixed; the order is the one that the columns menu offers. */
 export const ticketColumns: readonly Column<TicketRow>[] = [
   { key: 'name', header: head('name'), width: 280, grow: true, render: (row) => <Name row={row} /> },
@@ -76,8 +78,8 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
     sortKey: 'priority',
     render: (row) => <PriorityMark priority={row.priority} />,
   },
-  worded('departmentName', 'department', 200),
-  worded('departmentTaskName', 'task', 176),
+  extra(worded('departmentName', 'department', 200)),
+  extra(worded('departmentTaskName', 'task', 176)),
   {
     key: 'curatorName',
     header: head('curator'),
@@ -85,13 +87,11 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
     render: (row) =>
       row.curator === 0 ? <span className={classes.quiet}>{translate('ticket:noCurator')}</span> : row.curatorName,
   },
-  worded('createUserFullName', 'creator', 176),
-  worded('customerName', 'customer', 184),
+  extra(worded('createUserFullName', 'creator', 176)),
+  extra(worded('customerName', 'customer', 184)),
+  // One deadline of the two: the target is what a ticket is late by most of the time, and every open one has it.
   deadline('dueDate'),
-  deadline('endDate'),
-  dated('createdDate'),
-  dated('updatedDate'),
+  extra(deadline('endDate')),
+  extra(dated('createdDate')),
+  extra(dated('updatedDate')),
 ]
-
-/** One deadline of the two: the target is what a ticket is late by most of the time, and every open one has it. */
-export const usualColumns = ['name', 'code', 'status', 'priority', 'curatorName', 'dueDate']

@@ -1,9 +1,9 @@
 import { category } from '@crm/contract/category'
 import { department, departmentTask } from '@crm/contract/department'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../kernel/call.ts'
 import { queries } from '../../../kernel/query.ts'
-import { type Word, wordsQuery } from '../../../kernel/words.ts'
+import { nameIn, type Word, wordsQuery } from '../../../kernel/words.ts'
 import { type LoadOptions, loadFrom } from '../../../ui/options.ts'
 import type { Branch } from '../../../ui/TreeSelect.tsx'
 import { treeOf } from '../../../ui/tree.ts'
@@ -33,6 +33,12 @@ export const tasksQuery = (departmentId: number) =>
     queryFn: ({ signal }) => call(departmentTask.all, { params: { departmentId }, query: { deleted: true }, signal }),
     staleTime: FRESH_MS,
   })
+
+/** The names of tasks as a filter shows them; a task is one of its department's. */
+export function useTaskNames(departmentId: number, values: readonly number[]): readonly string[] {
+  const { data } = useQuery({ ...tasksQuery(departmentId), enabled: departmentId > 0 && values.length > 0 })
+  return values.map((value) => (departmentId > 0 ? nameIn(data, value) : `#${value}`))
+}
 
 export const loadTasksOf =
   (departmentId: number): LoadOptions =>

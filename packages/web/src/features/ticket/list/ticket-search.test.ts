@@ -2,18 +2,10 @@ import { SearchBoard, SearchTicket } from '@crm/contract/ticket-fields'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { mergeSearch } from '../../../kernel/list-search.ts'
-import {
-  fromSavedSearch,
-  fromSort,
-  leavingTab,
-  readTicketSearch,
-  type TicketSearch,
-  toQuestion,
-  toSavedSearch,
-  toSort,
-  withoutDefaults,
-} from './ticket-search.ts'
+import { fromSavedSearch, readAddress, toSavedSearch, withoutDefaults } from '../../../kit/list/address.ts'
+import { leavingTab, type TicketSearch, ticketAddress, toQuestion } from './ticket-search.ts'
 
+const readTicketSearch = (raw: Record<string, unknown>) => readAddress(ticketAddress, raw)
 const every: Required<Omit<TicketSearch, 'view' | 'page' | 'open'>> = {
   tab: 'joined',
   layout: 'board',
@@ -34,9 +26,9 @@ const every: Required<Omit<TicketSearch, 'view' | 'page' | 'open'>> = {
   waiting: true,
   late: true,
 }
-const reader = { userId: 9, mayViewAll: true }
+const reader = { userId: 9, viewAll: true }
 const throughAddress = (search: TicketSearch) =>
-  readTicketSearch(defaultParseSearch(defaultStringifySearch(mergeSearch({}, withoutDefaults(search)))))
+  readTicketSearch(defaultParseSearch(defaultStringifySearch(mergeSearch({}, withoutDefaults(ticketAddress, search)))))
 
 test('every filter, the tab, the board, the sort and the place come back after F5', () => {
   const search = { ...every, view: 9, page: 4, open: 77 }
@@ -64,11 +56,13 @@ test('one status that a link names without a list is understood', () => {
 })
 
 test('a plain list has a plain address', () => {
-  expect(mergeSearch({}, withoutDefaults({ tab: 'all', page: 1, size: 20 }))).toEqual({})
+  expect(mergeSearch({}, withoutDefaults(ticketAddress, { tab: 'all', page: 1, size: 20 }))).toEqual({})
 })
 
 test('a saved view keeps the filters, but neither the page nor the ticket that was open', () => {
-  expect(fromSavedSearch(toSavedSearch({ ...every, view: 9, page: 4, open: 77 }))).toEqual(every)
+  expect(
+    fromSavedSearch(ticketAddress, toSavedSearch(ticketAddress, { ...every, view: 9, page: 4, open: 77 })),
+  ).toEqual(every)
 })
 
 test('the question is one that the contract takes, for the list and for the board', () => {
@@ -96,15 +90,4 @@ test('a filter that says otherwise than the open tab leaves it, any other stays 
   expect(leavingTab({ tab: 'charge' }, { priority: [1] })).toEqual({ priority: [1] })
   expect(leavingTab({ tab: 'charge' }, { curatorId: undefined })).toEqual({ curatorId: undefined })
   expect(leavingTab({ tab: 'charge' }, { tab: 'late' })).toEqual({ tab: 'late' })
-})
-
-test('all is asked for only by those who may, and not when they chose their own', () => {
-  expect(toQuestion({}, { ...reader, mayViewAll: false }).viewAll).toBe(false)
-  expect(toQuestion({ own: true }, reader).viewAll).toBe(false)
-})
-
-test('a sort goes to the head of the table and back', () => {
-  expect(fromSort(toSort('-priority'))).toBe('-priority')
-  expect(fromSort(null)).toBeUndefined()
-  expect(fromSort({ key: 'name', descending: false })).toBeUndefined()
 })

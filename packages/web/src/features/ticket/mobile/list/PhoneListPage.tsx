@@ -7,20 +7,21 @@ import { refusalText } from '../../../../kernel/i18n.ts'
 import { mergeSearch } from '../../../../kernel/list-search.ts'
 import { useMay } from '../../../../kernel/may.ts'
 import { queries } from '../../../../kernel/query.ts'
+import { filtersIn, withoutDefaults } from '../../../../kit/list/address.ts'
 import { Denied, Empty, Failed } from '../../../../ui/StateViews.tsx'
-import { filtersIn, readTicketSearch, type TicketSearch, withoutDefaults } from '../../list/ticket-search.ts'
+import { type TicketSearch, ticketAddress } from '../../list/ticket-search.ts'
 import { refreshTickets } from '../../ticket-queries.ts'
 import { EndMark } from '../EndMark.tsx'
 import { fromAbove } from '../PhoneHead.tsx'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import { ListTop } from './ListTop.tsx'
 import classes from './PhoneList.module.css'
-import { phoneListQuery, usePhoneList, usePhoneSearch } from './phone-list.ts'
+import { phoneListQuery, readPhoneSearch, usePhoneList, usePhoneSearch } from './phone-list.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { UnsentTickets } from './UnsentTickets.tsx'
 
 export function prefetch({ search }: { search: Record<string, unknown> }) {
-  void queries.prefetchInfiniteQuery(phoneListQuery(readTicketSearch(search)))
+  void queries.prefetchInfiniteQuery(phoneListQuery(readPhoneSearch(search)))
 }
 
 const CARDS_AT_FIRST = 5
@@ -42,7 +43,8 @@ function Waiting() {
 function Nothing({ search, onClear }: { search: TicketSearch; onClear: () => void }) {
   const { t } = useTranslation('ticketMobile')
   const may = useMay('MNU_Issue')
-  const isFiltered = filtersIn(search).length > 0 || (search.tab ?? 'all') !== 'all' || search.own === true
+  const isFiltered =
+    filtersIn(ticketAddress, search).length > 0 || (search.tab ?? 'all') !== 'all' || search.own === true
   if (isFiltered)
     return (
       <Empty sentence={t('list.nothingFound')}>
@@ -103,7 +105,7 @@ export default function PhoneListPage() {
   const show = (part: TicketSearch) =>
     void navigate({
       to: '.',
-      search: (now: Record<string, unknown>) => mergeSearch(now, withoutDefaults(part)),
+      search: (now: Record<string, unknown>) => mergeSearch(now, withoutDefaults(ticketAddress, part)),
       replace: true,
       resetScroll: false,
     })

@@ -1,4 +1,5 @@
-import { filterKeys, type TicketSearch } from '../../list/ticket-search.ts'
+import { filtersIn } from '../../../../kit/list/address.ts'
+import { type TicketSearch, ticketAddress } from '../../list/ticket-search.ts'
 
 /** What the sheet changes; text and segment have places of their own. */
 export type FilterDraft = Pick<
@@ -15,7 +16,7 @@ export const draftOf = (search: TicketSearch): FilterDraft => ({
 
 /** How many filters are hidden behind the button, those that came with the address among them. */
 export function countFilters(search: TicketSearch): number {
-  const hidden = filterKeys.filter((key) => key !== 'text' && key !== 'status' && search[key] !== undefined)
+  const hidden = filtersIn(ticketAddress, search).filter((key) => key !== 'text' && key !== 'status')
   return hidden.length + (search.tab && search.tab !== 'all' ? 1 : 0) + (search.own ? 1 : 0)
 }
 

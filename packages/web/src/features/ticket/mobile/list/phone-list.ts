@@ -5,12 +5,13 @@ import { useSearch } from '@tanstack/react-router'
 import { call } from '../../../../kernel/call.ts'
 import { may } from '../../../../kernel/may.ts'
 import { getMe } from '../../../../kernel/me.ts'
-import { readTicketSearch, type TicketSearch, toQuestion, usualSort } from '../../list/ticket-search.ts'
+import { readAddress } from '../../../../kit/list/address.ts'
+import { type TicketSearch, ticketAddress, toQuestion, usualSort } from '../../list/ticket-search.ts'
 import { allTickets, refreshTickets } from '../../ticket-queries.ts'
 import { useTicketEvents } from '../../use-ticket-events.ts'
 
 const question = (search: TicketSearch) => ({
-  ...toQuestion(search, { userId: getMe()?.userId ?? 0, mayViewAll: may('MNU_Issue', 'viewAll') }),
+  ...toQuestion(search, { userId: getMe()?.userId ?? 0, viewAll: may('MNU_Issue', 'viewAll') && search.own !== true }),
   sort: search.sort ?? usualSort,
 })
 
@@ -29,8 +30,9 @@ export function phoneListQuery(search: TicketSearch) {
   })
 }
 
+export const readPhoneSearch = (raw: Record<string, unknown>): TicketSearch => readAddress(ticketAddress, raw)
 /** What stands in the address of the list. */
-export const usePhoneSearch = (): TicketSearch => readTicketSearch(useSearch({ strict: false }))
+export const usePhoneSearch = () => readPhoneSearch(useSearch({ strict: false }))
 
 export function usePhoneList(search: TicketSearch) {
   const found = useInfiniteQuery(phoneListQuery(search))
