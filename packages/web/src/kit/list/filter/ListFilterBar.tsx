@@ -41,9 +41,8 @@ function FormButton<Row>({ list, address }: Props<Row> & { address: Address }) {
           leftSection={<Icon size={16} />}
           rightSection={
             count > 0 && (
-              <span aria-hidden className={classes.count}>
-                {count}
-              </span>
+              // With a space: the name of the button must hold what is seen, word by word.
+              <span aria-hidden className={classes.count}>{` ${count}`}</span>
             )
           }
           aria-label={count > 0 ? own('filter.used', { count }) : label}
