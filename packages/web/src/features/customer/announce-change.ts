@@ -1,6 +1,6 @@
 import { isFailure } from '../../kernel/failure.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { offerUndo, undo, withdrawUndo } from '../../kit/list/recent-change.ts'
+import { offerUndo, undo, withdrawUndo } from '../../kit/list/recent/recent-change.ts'
 import { undoBulk } from './bulk-change.ts'
 import { refreshCustomers } from './customer-queries.ts'
 import { dropChange, type KeptChange, keepChange } from './kept-changes.ts'

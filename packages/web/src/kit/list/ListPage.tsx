@@ -6,7 +6,7 @@ import { ListHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { List } from './list.ts'
-import { RecentChange } from './RecentChange.tsx'
+import { RecentChange } from './recent/RecentChange.tsx'
 import { type ListState, useList } from './use-list.tsx'
 
 interface QuickProps<Row> {

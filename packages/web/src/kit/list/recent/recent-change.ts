@@ -1,9 +1,9 @@
 import type { ViewArea } from '@crm/contract/saved-view'
-import { createCell } from '../../kernel/cell.ts'
-import { onSessionEnd } from '../../kernel/expiry.ts'
-import { refusalText } from '../../kernel/i18n.ts'
-import { queries } from '../../kernel/query.ts'
-import { showToast } from '../../kernel/toast.ts'
+import { createCell } from '../../../kernel/cell.ts'
+import { onSessionEnd } from '../../../kernel/expiry.ts'
+import { refusalText } from '../../../kernel/i18n.ts'
+import { queries } from '../../../kernel/query.ts'
+import { showToast } from '../../../kernel/toast.ts'
 
 const OFFERED_MS = 600_000
 

@@ -2,7 +2,7 @@ import type { ViewArea } from '@crm/contract/saved-view'
 import { Button, CloseButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './ListPage.module.css'
+import classes from '../ListPage.module.css'
 import { hideRecentChange, undo, useRecentChange } from './recent-change.ts'
 
 /** What was last done to many rows at once. Below them, so that none moves under the pointer. */
