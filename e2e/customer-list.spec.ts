@@ -184,6 +184,42 @@ test('the way back from a profile opens the same customer in the list', async ({
   await expect(page.getByRole('dialog').getByRole('heading', { name: `${word} Hai` })).toBeVisible()
 })
 
+test('a column keeps the width that it was given by keys and by the mouse, until the columns are reset', async ({
+  page,
+}) => {
+  await openList(page, 'staff.sales01')
+  const edge = table(page).getByRole('separator', { name: 'Đổi độ rộng cột Mối quan hệ' })
+  const widthNow = async () => Number(await edge.getAttribute('aria-valuenow'))
+  const first = await widthNow()
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(widthNow).toBe(first + 32)
+  await edge.hover()
+  await page.mouse.down()
+  const box = await edge.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(widthNow).toBeGreaterThan(first + 60)
+  const dragged = await widthNow()
+  await page.keyboard.press('ArrowUp')
+  await expect(table(page).getByRole('separator', { name: /cột Số điện thoại|cột Điện thoại/ })).toBeFocused()
+
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect.poll(widthNow).toBe(dragged)
+  await page.getByRole('button', { name: 'Cột', exact: true }).click()
+  await page.getByRole('button', { name: 'Về mặc định' }).click()
+  await expect.poll(widthNow).toBe(first)
+})
+
+test('the order of the rows is told where no head of a column shows it', async ({ page }) => {
+  await openList(page, 'staff.sales01')
+  await expect(page.getByText('xếp theo Ngày tạo, giảm dần')).toBeVisible()
+  await table(page).getByRole('button', { name: 'Khách hàng', exact: true }).click()
+  await expect(page.getByText(/xếp theo/)).toHaveCount(0)
+})
+
 test('the list is read once when it opens, and once more when something happened', async ({ page }) => {
   const admin = await callAs('admin')
   const department = await addLedDepartment(admin, 'Phòng Yên tĩnh')
