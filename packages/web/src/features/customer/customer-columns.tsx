@@ -86,15 +86,15 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'relationshipName',
     header: head('relationship'),
-    width: 156,
+    width: 140,
     render: (row) => row.relationship > 0 && <ColorDot color={row.relationshipColor}>{row.relationshipName}</ColorDot>,
   },
-  { key: 'groupNames', header: head('groupCustomer'), width: 160, render: (row) => row.groupNames.join(', ') },
-  worded('curatorName', 184),
+  { key: 'groupNames', header: head('groupCustomer'), width: 140, render: (row) => row.groupNames.join(', ') },
+  worded('curatorName', 172),
   {
     key: 'appointmentSchedule',
     header: head('appointmentSchedule'),
-    width: 164,
+    width: 152,
     numeric: true,
     sortKey: 'appointmentSchedule',
     render: (row) => row.appointmentSchedule && showDateTime(row.appointmentSchedule),
@@ -102,7 +102,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'lastInteraction',
     header: head('lastInteraction'),
-    width: 148,
+    width: 124,
     numeric: true,
     sortKey: 'lastInteraction',
     render: (row) => <LastInteraction row={row} />,
