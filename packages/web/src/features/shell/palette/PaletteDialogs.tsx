@@ -6,8 +6,8 @@ import type { PaletteDialog } from './palette-entries.ts'
 
 const NewCustomer = lazy(async () => {
   await loadTexts(['customer'])
-  const { CreateCustomerDialog } = await import('../../customer/CreateCustomerDialog.tsx')
-  return { default: CreateCustomerDialog }
+  const { CreateCustomerForm } = await import('../../customer/create/CreateCustomerForm.tsx')
+  return { default: CreateCustomerForm }
 })
 const NewTicket = lazy(async () => {
   await loadTexts(['ticket', 'ticketList'])
@@ -21,11 +21,7 @@ export default function PaletteDialogs({ dialog, onClose }: { dialog: PaletteDia
       return <HelpDialog onClose={onClose} />
     case 'newCustomer':
       return (
-        <NewCustomer
-          opened
-          onClose={onClose}
-          onCreated={() => void queries.invalidateQueries({ queryKey: ['customer'] })}
-        />
+        <NewCustomer onClose={onClose} onCreated={() => void queries.invalidateQueries({ queryKey: ['customer'] })} />
       )
     case 'newTicket':
       return <NewTicket onClose={onClose} />
