@@ -1,8 +1,8 @@
 import { AddSavedView } from '@crm/contract/saved-view'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../form/use-form.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
 
 interface Named {
   readonly name: string
