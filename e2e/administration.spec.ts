@@ -23,7 +23,7 @@ const notice = (page: Page) => page.getByText('Quản trị viên vừa thay đ�
 const focusInDialog = (page: Page) => expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 const menuItem = (page: Page, name: string) => page.getByRole('navigation').getByText(name, { exact: true })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-const answer = (page: Page) => page.getByRole('region', { name: /^Vì sao người này/ }).getByRole('status')
+const answer = (page: Page) => page.getByRole('region', { name: /^Kiểm tra quyền/ }).getByRole('status')
 const rows = (page: Page, grid: string) => page.getByRole('grid', { name: grid }).locator('tbody tr:not([aria-hidden])')
 // All are offered until what was typed is asked for: pressed on then, one may go away under the pointer.
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -195,7 +195,7 @@ test('an administrator reads why a person may or may not do something: by group,
   await ask('staff.sales01', 'Khách hàng', 'Tải xuống')
   await expect(answer(page)).toContainText('Không được phép: Khách hàng – Tải xuống')
   await expect(answer(page)).toContainText('theo chức vụ “Nhân viên” của “Phòng Kinh doanh”')
-  await expect(answer(page)).toContainText('hành động này đang tắt')
+  await expect(answer(page)).toContainText('quyền này đang tắt')
 
   await ask('leader.sales', 'Khách hàng', 'Xem tất cả')
   await expect(answer(page)).toContainText('Được phép: Khách hàng – Xem tất cả')
@@ -240,7 +240,7 @@ test('a suspended person is signed out at the other browser with the words for i
   await other.getByLabel('Tên đăng nhập hoặc email').fill(person.userName)
   await other.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await other.getByLabel('Mật khẩu', { exact: true }).press('Enter')
-  await expect(other.getByText('Tài khoản đã bị khóa hoặc tạm ngưng')).toBeVisible()
+  await expect(other.getByText('Tài khoản đã bị khóa hoặc đình chỉ')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
 })
 

@@ -87,7 +87,7 @@ test('every fault of a file is shown at once with its line, and the valid rows a
   await openImport(page)
   await check(page, 'loi.csv', [good('Khách hợp lệ', phoneOf(2, 0)), ...faulty.map(([cells]) => cells)])
   await expect(heading(page, 'loi.csv có dòng bị lỗi')).toBeVisible()
-  const faults = dialog(page).getByRole('grid', { name: 'Các lỗi trong tệp' })
+  const faults = dialog(page).getByRole('grid', { name: 'Lỗi trong tệp' })
   await expect(faults.locator('tbody tr')).toHaveCount(faulty.length)
   for (const [place, [, reason]] of faulty.entries()) {
     const row = faults.locator('tbody tr').nth(place)
@@ -96,7 +96,7 @@ test('every fault of a file is shown at once with its line, and the valid rows a
   }
   await expectAccessible(page)
 
-  await dialog(page).getByLabel('Lọc theo loại lỗi').selectOption({ label: 'Ngày không đúng (1)' })
+  await dialog(page).getByLabel('Lọc theo loại lỗi').selectOption({ label: 'Ngày không hợp lệ (1)' })
   await expect(faults.locator('tbody tr')).toHaveCount(1)
   await expect(faults).toContainText('31/02/1990')
 
@@ -218,7 +218,7 @@ test('a file that cannot be taken says why in words', async ({ page }) => {
   await pick(page, 'hong.xlsx', 'not a workbook')
   await expect(refusal).toContainText('Đây không phải tệp Excel')
   await pick(page, 'cu.xls', 'x')
-  await expect(refusal).toContainText('Chỉ nhận .xlsx và .csv')
+  await expect(refusal).toContainText('Chỉ nhận tệp .xlsx và .csv')
   await pick(page, 'rong.csv', csvOf([]))
   await expect(refusal).toContainText('Tệp chưa có khách hàng nào')
   await pick(page, 'dai.csv', csvOf(Array.from({ length: 1_001 }, (_, place) => good(`K${place}`, ''))))

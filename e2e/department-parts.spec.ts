@@ -15,7 +15,7 @@ test('facts are edited in place, and whoever edits the same one as a colleague c
   await page.getByRole('button', { name: /^Số điện thoại/ }).click()
   await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('số mới')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('chỉ gồm chữ số')
+  await expect(page.getByRole('alert')).toContainText('Chỉ dùng chữ số')
   await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toHaveValue('số mới')
   await page.keyboard.press('Escape')
 
@@ -147,7 +147,7 @@ test('documents are sent, looked at, saved and deleted; a forged and a too large
   await page.keyboard.press('Escape')
 
   const download = page.waitForEvent('download')
-  await button(page, 'Tải sơ đồ.png về').click()
+  await button(page, 'Tải xuống sơ đồ.png').click()
   expect((await download).suggestedFilename()).toBe('sơ đồ.png')
   await button(page, 'Xóa sơ đồ.png').click()
   await dialog(page).getByRole('button', { name: 'Xóa' }).click()

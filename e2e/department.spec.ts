@@ -174,7 +174,7 @@ test('the tree is walked and a department moved by keys alone', async ({ page })
   await seatLeader(admin, upper, person)
   await page.goto('/department')
   const [root, first, second] = [line(page, 'Công ty Cổ phần Hoa Tiêu'), line(page, upper.name), line(page, lower.name)]
-  const status = page.getByRole('status').filter({ hasText: 'Space để thả' })
+  const status = page.getByRole('status').filter({ hasText: 'phím cách để thả' })
   await root.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(root).toHaveAttribute('aria-expanded', 'false')

@@ -126,7 +126,7 @@ test('a ticket that is moved out of the own sight leads back to the list', async
   await fact(page, 'Phòng ban tiếp nhận').click()
   await page.getByRole('option', { name: /Phòng Marketing/ }).click()
   await agree(page, 'Chuyển phiếu')
-  await expect(page.getByText('bạn không còn xem được')).toBeVisible()
+  await expect(page.getByText('bạn không còn quyền xem')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Phiếu hỗ trợ' })).toBeVisible()
   await page.goto(`/issue-detail/${ticket.index}`)
   await expect(page.getByRole('heading', { name: /Không tìm thấy phiếu này/ })).toBeVisible()

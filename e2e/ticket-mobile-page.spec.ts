@@ -10,7 +10,7 @@ test('what one is told is chosen on the phone, from the account and from the bel
   await openTicket(phone, first, ticket)
   await button(phone, /^Tài khoản của/).tap()
   await sheet(phone).getByRole('button', { name: 'Cài đặt thông báo' }).tap()
-  const comments = sheet(phone).getByRole('switch', { name: 'Phiếu hỗ trợ: Chuông' })
+  const comments = sheet(phone).getByRole('switch', { name: 'Phiếu hỗ trợ: Trong ứng dụng' })
   await expect(comments).toBeChecked()
   for (const each of await sheet(phone).getByRole('switch').all()) {
     const box = await each.boundingBox()

@@ -245,7 +245,7 @@ test('a leader cannot be deleted and nobody shuts out the own account: the reaso
   await rows(page).first().click()
   await quick(page).getByRole('button', { name: 'Thao tác' }).click()
   await expect(page.getByRole('menuitem', { name: /Xóa/ })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: /Xóa/ })).toContainText('Hãy đổi trưởng phòng trước khi xóa')
+  await expect(page.getByRole('menuitem', { name: /Xóa/ })).toContainText('Hãy đổi trưởng phòng trước')
   await page.goto('/users/1')
   await page.getByRole('button', { name: 'Thao tác' }).click()
   await expect(page.getByRole('menuitem', { name: /Khóa tài khoản/ })).toContainText('tài khoản của chính bạn')
