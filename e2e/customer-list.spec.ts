@@ -52,7 +52,7 @@ test('tab, filters and sort come back after F5', async ({ page }) => {
   await page.getByRole('button', { name: 'Tìm kiếm nâng cao' }).click()
   await page.getByRole('combobox', { name: 'Giới tính', exact: true }).click()
   await page.getByRole('option', { name: 'Nữ', exact: true }).click()
-  await page.getByRole('button', { name: 'Tìm', exact: true }).click()
+  await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
   await expect(chip(page, 'Nữ')).toBeVisible()
   await found(page, word)
   await expect(rows(page)).toHaveCount(3)

@@ -50,7 +50,7 @@ const worded = (key: Worded, width: number): Column<CustomerRow> => ({
 const phone = (key: 'phoneCustomer' | 'phoneContact'): Column<CustomerRow> => ({
   key,
   header: head(key),
-  width: 120,
+  width: 132,
   render: (row) => <bdi className={classes.figures}>{showPhone(row[key])}</bdi>,
 })
 
@@ -89,12 +89,12 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     width: 140,
     render: (row) => row.relationship > 0 && <ColorDot color={row.relationshipColor}>{row.relationshipName}</ColorDot>,
   },
-  { key: 'groupNames', header: head('groupCustomer'), width: 140, render: (row) => row.groupNames.join(', ') },
+  { key: 'groupNames', header: head('groupCustomer'), width: 124, render: (row) => row.groupNames.join(', ') },
   worded('curatorName', 172),
   {
     key: 'appointmentSchedule',
     header: head('appointmentSchedule'),
-    width: 152,
+    width: 164,
     numeric: true,
     sortKey: 'appointmentSchedule',
     render: (row) => row.appointmentSchedule && showDateTime(row.appointmentSchedule),
@@ -102,7 +102,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'lastInteraction',
     header: head('lastInteraction'),
-    width: 124,
+    width: 120,
     numeric: true,
     sortKey: 'lastInteraction',
     render: (row) => <LastInteraction row={row} />,
