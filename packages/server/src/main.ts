@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openApp } from './app.ts'
+import { checkStart } from './check-start.ts'
 import { announce, fillFirst } from './first-start.ts'
 import { type Config, ConfigError, readConfig } from './kernel/config.ts'
 import { openLog } from './kernel/log.ts'
@@ -12,12 +13,13 @@ const stopWithinMs = 25_000
 function explain(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exit(2)
+  process.exit(1)
 }
 
 const config = await Promise.try(() => readConfig(process.env)).catch(explain)
 const log = openLog(config.LOG_LEVEL)
-const database = await openMigrated(config, log)
+await checkStart(config).catch(explain)
+const database = await openMigrated(config, log).catch(explain)
 const first = await fillFirst(database.db, config).catch(explain)
 const { platform, close } = await openPlatform({ config, log, database }).catch(explain)
 const app = await openApp(platform, pagesFolder)

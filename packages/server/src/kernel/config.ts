@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -72,6 +72,7 @@ export type Config = Omit<Environment, keyof Secrets | 'DEMO'> &
     readonly filesUrl: string
   }
 
+/** What is wrong with how the product is started, in words for the person who starts it. */
 export class ConfigError extends Error {}
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -92,7 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('The demo company lives in the embedded database only; unset DEMO or DATABASE_URL.')
   if ((settings.VAPID_PUBLIC_KEY === undefined) !== (settings.VAPID_PRIVATE_KEY === undefined))
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together, or neither of them.')
-  const origins = settings.PUBLIC_ORIGINS?.split(',').map((origin) => new URL(origin.trim()).origin)
+  const origins = settings.PUBLIC_ORIGINS?.split(',').map(originOf)
   return {
     ...settings,
     ...secretsOf(settings, embedded),
@@ -101,6 +102,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origins: origins ?? ownOrigins(settings),
     filesUrl: settings.FILES_URL ?? join(settings.DATA_DIR, 'files'),
   }
+}
+
+function originOf(text: string): string {
+  const url = URL.parse(text.trim())
+  if (!url)
+    throw new ConfigError(`PUBLIC_ORIGINS holds no address: ${text.trim()}. Write it as https://crm.example.vn.`)
+  return url.origin
 }
 
 /** Where a browser on this machine finds us; anything further away is named in PUBLIC_ORIGINS. */
@@ -122,9 +130,24 @@ function secretsOf(settings: Environment, embedded: boolean): Secrets {
 function keptSecrets(dataDir: string): Partial<Secrets> {
   const file = join(dataDir, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  openDataFolder(dataDir)
   const made = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64url')]))
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
   chmodSync(file, 0o600)
   return made
+}
+
+/** Makes the data folder where there is none. Throws ConfigError where it is no folder, or none that can be written to. */
+export function openDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const isFile = error instanceof Error && 'code' in error && /^(?:EEXIST|ENOTDIR)$/.test(String(error.code))
+    throw new ConfigError(
+      isFile
+        ? `DATA_DIR ${dataDir} is a file: set DATA_DIR to a folder.`
+        : `DATA_DIR ${dataDir} cannot be written to: give this user the right to, or set DATA_DIR to another folder.`,
+    )
+  }
 }

@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
 
 // A unix socket's path holds 104 bytes on macOS and 108 on Linux, the closing zero included.
 const socketPathBytesMax = 100
@@ -17,7 +18,7 @@ export async function socketFolder(folder: string): Promise<string> {
   const found = await lstat(place)
   // Whoever owns the folder of the socket could answer in the database's place.
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
-    throw new Error(`${place} must be a folder that only this user can enter: remove it and start again`)
+    throw new ConfigError(`${place} must be a folder that only this user can enter: remove it and start again`)
   }
   return place
 }
@@ -36,7 +37,9 @@ export async function lockFolder(folder: string, sockets: string): Promise<() =>
     if (!name.startsWith('lock-') || name === own) continue
     if (await isHeld(join(sockets, name))) {
       await release()
-      throw new Error(`The data folder ${folder} is in use by another process: stop that one, or choose another folder`)
+      throw new ConfigError(
+        `The data folder ${folder} is in use by another process: stop that one, or choose another folder`,
+      )
     }
     await rm(join(sockets, name), { force: true })
   }

@@ -51,6 +51,15 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
 // The client waits a little longer than the server, whose own refusal frees the connection.
 const clientGraceMs = 5_000
 
+/** Rejects where the server cannot be reached, or does not let this user in. */
+export async function tryConnecting(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 })
+  // The attempt itself rejects; an event that nobody hears ends the process.
+  client.on('error', () => {})
+  await client.connect()
+  await client.end()
+}
+
 function serverLimits(statementLimitMs: number): pg.PoolConfig {
   return {
     statement_timeout: statementLimitMs,
