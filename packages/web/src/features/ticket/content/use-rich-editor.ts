@@ -1,5 +1,6 @@
 import { Link } from '@mantine/tiptap'
 import { Placeholder } from '@tiptap/extensions'
+import { DOMSerializer } from '@tiptap/pm/model'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
@@ -23,8 +24,17 @@ export interface RichEditing {
 }
 
 const levels: (1 | 2 | 3)[] = [2, 3]
+
+/** Written in a document that loads nothing: in the page itself a browser would ask for every picture by its name. */
+function htmlIn({ schema, state }: Editor): string {
+  const inert = document.implementation.createHTMLDocument()
+  const box = inert.createElement('div')
+  DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: inert }, box)
+  return box.innerHTML
+}
+
 /** Without the empty line that the editor keeps open at the end, to write on after a picture. */
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/<p><\/p>$/, ''))
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : htmlIn(editor).replace(/<p><\/p>$/, ''))
 
 /** The editor of a text with pictures; it writes only the tags that the server keeps. */
 export function useRichEditor({ placeholder = '', autoFocus = false, ...editing }: RichEditing) {
