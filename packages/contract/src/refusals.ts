@@ -5,6 +5,7 @@
 export const refusals = {
   'request.malformed': [400, 'Invalid input'],
   'request.tooLarge': [413, 'Request is too large'],
+  'request.range': [416, 'Range not satisfiable'],
   'request.mediaType': [415, 'Unsupported media type'],
   'request.tooMany': [429, 'Too many requests, try later'],
   'request.notFound': [404, 'Not found'],

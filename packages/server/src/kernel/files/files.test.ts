@@ -80,8 +80,9 @@ describe.each([
     await files.put(one, Buffer.from([0, 255, 1]), 'application/pdf')
     await files.put(two, Readable.from([Buffer.from('xin '), Buffer.from('chào')]), 'text/plain')
     expect(await files.exists(one)).toBe(true)
-    expect(await buffer((await files.get(one)) ?? Readable.from([]))).toEqual(Buffer.from([0, 255, 1]))
-    expect(await text((await files.get(two)) ?? Readable.from([]))).toBe('xin chào')
+    const found = await files.get(one)
+    expect([found?.size, await buffer(found?.content ?? Readable.from([]))]).toEqual([3, Buffer.from([0, 255, 1])])
+    expect(await text((await files.get(two))?.content ?? Readable.from([]))).toBe('xin chào')
   })
 
   test('that is deleted is gone, and deleting it again is no error', async () => {

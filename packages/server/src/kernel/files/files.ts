@@ -8,11 +8,16 @@ import { Disk, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 
+export interface StoredContent {
+  readonly content: Readable
+  readonly size: number
+}
+
 /** Keys come from `newFileKey`; any other key throws before it reaches the disk. */
 export type Files = {
   put(key: string, body: Uint8Array | Readable, contentType: string): Promise<void>
   /** undefined when there is no such file. */
-  get(key: string): Promise<Readable | undefined>
+  get(key: string): Promise<StoredContent | undefined>
   exists(key: string): Promise<boolean>
   /** A file that is already gone is no error. */
   delete(key: string): Promise<void>
@@ -61,9 +66,11 @@ function filesOn(driver: DriverContract, prefix: string, { needsLength = false }
     },
     async get(key) {
       try {
-        const stream = await disk.getStream(locate(key))
-        if (stream instanceof ReadStream) await once(stream, 'ready')
-        return stream
+        const location = locate(key)
+        const { contentLength: size } = await disk.getMetaData(location)
+        const content = await disk.getStream(location)
+        if (content instanceof ReadStream) await once(content, 'ready')
+        return { content, size }
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -104,7 +111,7 @@ const reasonsOf = (error: unknown): Error[] =>
   (error instanceof Error ? [error, error.cause] : []).filter((reason) => reason instanceof Error)
 
 const isMissing = (error: unknown): boolean =>
-  reasonsOf(error).some((reason) => hasCode(reason, /^ENOENT$/) || reason.name === 'NoSuchKey')
+  reasonsOf(error).some((reason) => hasCode(reason, /^ENOENT$/) || /^(?:NoSuchKey|NotFound)$/.test(reason.name))
 
 /** Full, gone, or not to be written on: not the caller's fault, and over when somebody mends it. */
 export const isStoreAway = (error: unknown): boolean => reasonsOf(error).some((reason) => hasCode(reason, awayCodes))

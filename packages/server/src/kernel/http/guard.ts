@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const callsPerMinute = 700
 const anonymousCallsPerMinute = 120
 
-const actorFields = ['userId', 'userName', 'UserName', 'createUser'] as const
+export const actorFields = ['userId', 'userName', 'UserName', 'createUser'] as const
 
 /** Before the body is read: who calls, and may that person call this at all. */
 export async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | null> {

@@ -23,11 +23,12 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** An answer that is a file: its size is not known before it is written. */
+/** An answer that is a file. Where the size of a stream is known, parts of it can be asked for. */
 export interface FileAnswer {
   readonly name: string
   readonly kind: Pick<FileKind, 'contentType'>
   readonly content: Readable | Buffer
+  readonly size?: number
   readonly inline?: boolean
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 
 let h: Harness
@@ -125,9 +126,23 @@ describe('a body', () => {
     ).toEqual(['area', 'name', 'search'])
   })
 
-  it('loses keys that no schema declares', async () => {
-    const answer = await sales.post(addView, { ...view('Khóa lạ'), user_id: 1, ownerName: 'admin', version: 9 })
-    expect(answer.json()).toMatchObject({ own: true, version: 1, ownerName: sales.me.fullName })
+  it('with a key that no schema declares is malformed, and says which', async () => {
+    const answer = await sales.post(addView, { ...view('Khóa lạ'), user_id: 1, ownerName: 'admin' })
+    const unknown = ['user_id', 'ownerName'].map((field) => ({ field, message: 'error.invalidInput' }))
+    expect(answer.json()).toMatchObject({ code: 'request.malformed', details: unknown })
+    const nested = { ...customerCalls(h).draft(), contacts: [{ nameContact: 'Hoa', vip: true }] }
+    expect((await sales.post('/api/Customer/AddCustomer', nested)).json().details).toEqual([
+      { field: 'contacts.0.vip', message: 'error.invalidInput' },
+    ])
+  })
+
+  it('of an update is the record as it was read; no other key comes along, nor in what changes many', async () => {
+    const read = (await sales.post(addView, view('Như đã đọc'))).json()
+    const update = (body: object) => sales.put('/api/SavedView/UpdateSavedView', body)
+    expect((await update({ ...read, userName: 'staff.sales01' })).statusCode).toBe(200)
+    expect((await update({ ...read, version: 2, owner_id: 1 })).json().details).toMatchObject([{ field: 'owner_id' }])
+    const many = { customerIds: [1], curator: 0, name: 'Khác' }
+    expect((await sales.put('/api/Customer/UpdateCustomerCurator', many)).statusCode).toBe(400)
   })
 })
 

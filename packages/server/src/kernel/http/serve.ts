@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { fileHeaders } from '../files/serve-headers.ts'
 import type { Platform } from '../platform.ts'
 import { RefusedAfterCommit, refuse } from '../refused.ts'
+import { answerFile } from './answer-file.ts'
+import { takeForm } from './body/multipart.ts'
+import { refuseUnknownKeys } from './body/unknown-keys.ts'
 import { admit, checkActorFields, checkViewAll, isReading } from './guard.ts'
 import type { AnyRefusal, Call, Endpoints, FileAnswer, HandlersOf, UploadedFile } from './handler.ts'
 import { once, repeatKeyOf } from './idempotency.ts'
-import { takeForm } from './multipart.ts'
 import { networkOf } from './network-of.ts'
 
 declare module 'fastify' {
@@ -34,6 +35,7 @@ interface Served {
   readonly platform: Platform
   readonly endpoint: Endpoint
   readonly handler: AnyHandler
+  readonly group: readonly Endpoint[]
   readonly changesActors: boolean
 }
 
@@ -51,7 +53,7 @@ export function serve<G extends Endpoints>(
   for (const [name, endpoint] of Object.entries(group)) {
     const declared = handlers[name] as AnyHandler['handle'] | AnyHandler
     const handler = typeof declared === 'function' ? { handle: declared } : declared
-    serveOne(app, name, { platform, endpoint, handler, changesActors })
+    serveOne(app, name, { platform, endpoint, handler, group: Object.values(group), changesActors })
   }
 }
 
@@ -67,24 +69,31 @@ function serveOne(app: FastifyInstance, name: string, served: Served): void {
       request.actor = await admit(platform, endpoint, request)
       if (endpoint.form && isCompressed(request)) refuse('request.mediaType')
     },
-    preValidation: endpoint.form ? [takeForm, checkNames(endpoint)] : checkNames(endpoint),
+    preValidation: endpoint.form ? [takeForm, checkNames(served)] : checkNames(served),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       checkActorFields(endpoint, actor, [params, query, body])
       checkViewAll(actor, [params, query, body])
       const call = callOf(platform, request)
-      return answer(reply, endpoint, await (isReading(endpoint) ? read(served, call) : write(served, call, request)))
+      return answer(
+        request,
+        reply,
+        endpoint,
+        await (isReading(endpoint) ? read(served, call) : write(served, call, request)),
+      )
     },
   })
 }
 
 /** As they came: a name in a field that no schema declares would be passed over in silence. */
-const checkNames =
-  (endpoint: Endpoint) =>
-  ({ actor, query, body }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    checkActorFields(endpoint, actor, [query, body])
+function checkNames({ endpoint, group }: Served) {
+  const checkKeys = refuseUnknownKeys(endpoint, group)
+  return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    checkActorFields(endpoint, request.actor, [request.query, request.body])
+    checkKeys(request)
     done()
   }
+}
 
 /** A form is read from the wire as it is: beside an unpacker that takes the same bytes it would wait for ever. */
 const isCompressed = ({ headers }: FastifyRequest): boolean =>
@@ -175,12 +184,8 @@ function callOf(platform: Platform, request: FastifyRequest): AnyCall {
   }
 }
 
-function answer(reply: FastifyReply, endpoint: Endpoint, outcome: unknown) {
-  if (endpoint.file) return answerFile(reply, outcome as FileAnswer)
+function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, outcome: unknown) {
+  if (endpoint.file) return answerFile(request, reply, outcome as FileAnswer)
   const status = statusOf(endpoint)
   return status === 204 ? reply.code(204).send() : reply.code(status).send(outcome)
-}
-
-function answerFile(reply: FastifyReply, { name, kind, content, inline = false }: FileAnswer) {
-  return reply.headers(fileHeaders({ kind, fileName: name, inline })).send(content)
 }

@@ -6,9 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
+import { holdsOddKey, isOddQuery, mayHoldOddKey } from './body/odd-keys.ts'
+import { endSlowBodies } from './body/slow-body.ts'
 import { answerError, sendRefused } from './errors.ts'
 import { refuseGarbled } from './garbled.ts'
-import { holdsOddKey, isOddQuery, mayHoldOddKey } from './odd-keys.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 const bodyBytesMax = 1024 * 1024
@@ -38,9 +39,10 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
       void sendRefused(reply, new Refused('request.malformed'), request.id)
     },
     clientErrorHandler: refuseGarbled,
-    // A slow sender is cut off; the long reads that the client allows are ours to answer.
+    // The long reads that the client allows are ours to answer.
     connectionTimeout: 60_000,
-    requestTimeout: 60_000,
+    // Of the largest form on a usual line; who dribbles is cut off long before.
+    requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: 30_000,
@@ -79,6 +81,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 })
   await app.register(multipart)
+  endSlowBodies(app)
   return app
 }
 

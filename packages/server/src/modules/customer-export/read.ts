@@ -15,7 +15,6 @@ export const download: Handler<Api['download']> = async ({ actor, db, now, param
   const found = await findExport(db, actor.userId, params.exportId)
   if (!found?.file_key || !isKept(found, now)) return refuse('request.notFound')
   if (!isStillSeen(found, actor)) return refuse('access.forbidden')
-  const content = await platform.files.get(found.file_key)
-  if (!content) return refuse('request.notFound')
-  return { name: found.file_name, kind: kindOf(StoredRequest.parse(found.request).order.format), content }
+  const stored = (await platform.files.get(found.file_key)) ?? refuse('request.notFound')
+  return { name: found.file_name, kind: kindOf(StoredRequest.parse(found.request).order.format), ...stored }
 }

@@ -229,21 +229,6 @@ describe('a department', () => {
     ),
   )
 
-  it('takes no number, version, state or time of its own from a request', async () => {
-    const added = await calls.add(admin, {
-      index: 77,
-      version: 9,
-      deleted: true,
-      isDefault: true,
-      staff: 5,
-      leader: { userId: admin.me.userId },
-      createdDate: '2000-01-01T00:00:00Z',
-    })
-    expect(added).toMatchObject({ version: 1, deleted: false, isDefault: false, staff: 0, leader: null })
-    expect(added.index).not.toBe(77)
-    expect(added.createdDate).toBe(h.clock.now().toISOString())
-  })
-
   it.each([0, -1, 1.5, '1', null, true, [1], 2 ** 31, Number.MAX_SAFE_INTEGER])(
     'is neither edited, moved nor led with the version %j',
     (version) =>

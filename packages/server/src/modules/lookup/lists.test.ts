@@ -205,10 +205,9 @@ describe.each(lists)('the list $word', ({ word, key, table, row, add, user }) =>
       rank: 3,
       moved_to: 1,
     }
-    const entry = await calls.added({ name: 'Một', ...add, ...smuggled })
-    expect(entry).toEqual({ index: entry.index, name: 'Một', deleted: false, used: 0, version: 1, ...row })
-    expect(entry.index).not.toBe(777)
     await untouched(async () => {
+      for (const [key, value] of Object.entries(smuggled))
+        expect(codeOf(await calls.add({ name: 'Một', ...add, [key]: value }))).toEqual([400, 'request.malformed'])
       for (const name of ['', '   ', '<b>x</b>', '1=1', 'x'.repeat(101), 7, null])
         expect(codeOf(await calls.add({ ...add, name }))).toEqual([400, 'request.malformed'])
       const foreign = await calls.add({ name: 'Hai', ...add, userName: 'staff.sales01' })

@@ -44,8 +44,8 @@ interface Lying {
 }
 
 async function answer({ platform, refuse }: Asked, { name, key, contentType, inline }: Lying): Promise<FileAnswer> {
-  const content = (await platform.files.get(key)) ?? refuse('request.notFound')
-  return { name, kind: { contentType }, content, inline }
+  const stored = (await platform.files.get(key)) ?? refuse('request.notFound')
+  return { name, kind: { contentType }, ...stored, inline }
 }
 
 export const viewFile: Handler<Api['view']> = (call) => open(call, { toShow: true, asSent: false })

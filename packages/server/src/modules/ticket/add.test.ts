@@ -148,7 +148,7 @@ describe('a new ticket', () => {
     ])
     expect(files[1]?.file_id).toBe(fileId)
     const stored = await h.platform.files.get(files[1]?.file_key ?? '')
-    expect((await sharp(stored && (await buffer(stored))).metadata()).width).toBe(1_600)
+    expect((await sharp(stored && (await buffer(stored.content))).metadata()).width).toBe(1_600)
   })
 
   it('may be about a customer whom its writer sees, and others are not told who that is', async () => {

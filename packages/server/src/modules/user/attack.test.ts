@@ -26,29 +26,28 @@ const profile = (wanted: unknown, options = {}) => sales.put('/api/UserInfo/Upda
 describe('what a person may not smuggle into an edit', () => {
   const smuggled = {
     userId: 1,
-    user_id: 1,
     userName: 'staff.sales01',
     activated: false,
-    deleted: true,
-    deletedAt: '2026-01-01T00:00:00Z',
-    deleted_at: null,
     state: 'suspended',
     systemRole: 'admin',
-    system_role: 'admin',
     priorityPermission: 1,
     departmentId: 1,
     positionId: 1,
     userGroupId: 1,
     machineCode: '900',
-    machinePassword: 'x',
     affiliateCode: 'MOI',
-    passwordHash: 'x',
-    password_hash: 'x',
-    password: 'x',
     createdDate: '2000-01-01T00:00:00Z',
-    avatar_key: 'ab/cd',
     standing: 'working',
   }
+  const unknown = ['user_id', 'deletedAt', 'system_role', 'passwordHash', 'password_hash', 'password', 'avatar_key']
+
+  it.each(unknown)('%s is no key of either edit', (key) =>
+    untouched(async () => {
+      const { user_id: userId, version } = await stored()
+      expect((await profile({ version, [key]: 1 })).statusCode).toBe(400)
+      expect((await admin.put('/api/UserInfo/UpdateUser', { userId, version, [key]: 1 })).statusCode).toBe(400)
+    }),
+  )
 
   it('the own profile takes nothing but what is the person’s to say', async () => {
     const before = await stored()

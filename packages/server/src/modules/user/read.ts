@@ -30,7 +30,6 @@ export const readAvatar: Handler<Api['avatar']> = async ({ db, params, query, pl
   const found = await findAvatar(db, params.id)
   if (!found?.avatar_key) return refuse('request.notFound')
   if (query.v !== undefined && query.v !== versionOf(found.avatar_key)) return refuse('request.notFound')
-  const content = await platform.files.get(found.avatar_key)
-  if (!content) return refuse('request.notFound')
-  return { name: `${found.user_name}.webp`, kind: { contentType: 'image/webp' }, content, inline: true }
+  const stored = (await platform.files.get(found.avatar_key)) ?? refuse('request.notFound')
+  return { name: `${found.user_name}.webp`, kind: { contentType: 'image/webp' }, ...stored, inline: true }
 }

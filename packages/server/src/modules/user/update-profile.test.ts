@@ -84,13 +84,11 @@ describe('the own profile', () => {
       state: 'paused',
       activated: false,
       machineCode: '999',
-      machinePassword: h.encode('x'),
       affiliateCode: 'X',
-      passwordHash: 'x',
-      deletedAt: '2020-01-01',
-      emailVerified: true,
     }
     expect((await update(wish)).statusCode).toBe(200)
+    for (const key of ['machinePassword', 'passwordHash', 'deletedAt', 'emailVerified'])
+      expect(codeOf(await update({ [key]: 'x' }))).toEqual([400, 'request.malformed'])
     expect(await stored()).toEqual(before)
     const admin = await stored('admin')
     for (const other of [{ userId: admin.user_id, version: admin.version }, { userName: 'admin' }])

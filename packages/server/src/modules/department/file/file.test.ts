@@ -64,6 +64,26 @@ async function storedKeys(): Promise<string[]> {
   return keys
 }
 
+describe('a part of a file', () => {
+  it.each([
+    ['bytes=0-3', 206, '%PDF', 'bytes 0-3/'],
+    ['bytes=5-', 206, pdf.subarray(5).toString(), `bytes 5-${pdf.length - 1}/`],
+    ['bytes=-6', 206, '%%EOF\n'.slice(-6), `bytes ${pdf.length - 6}-${pdf.length - 1}/`],
+    ['bytes=40-9999', 206, pdf.subarray(40).toString(), `bytes 40-${pdf.length - 1}/`],
+    [`bytes=${pdf.length}-`, 416, undefined, 'bytes */'],
+    ['bytes=-0', 416, undefined, 'bytes */'],
+    ['bytes=0-1,3-4', 200, pdf.toString(), undefined],
+    ['bytes=4-2', 200, pdf.toString(), undefined],
+    ['lines=1-2', 200, pdf.toString(), undefined],
+  ])('%s is answered with %i', async (range, status, part, place) => {
+    const [file] = await uploaded(['a.pdf', pdf])
+    const answer = await admin.get(`/api/DepartmentFile/ViewFile/${file?.fileId}`, { headers: { range } })
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, place && `${place}${pdf.length}`])
+    if (part === undefined) expect(answer.json().code).toBe('request.range')
+    else expect(answer.body).toBe(part)
+  })
+})
+
 describe('sending files to a department', () => {
   it('takes pictures and PDF by their content, several at once, under names that are safe', async () => {
     const files = await uploaded(['ảnh.png', png], ['../../nội quy.pdf', pdf], ['a.gif', gif], ['b.jpeg', jpeg])
@@ -132,7 +152,7 @@ describe('sending files to a department', () => {
   it('refuses a form without a file in its field', () =>
     untouched(async () => {
       expect(codeOf(await upload([]))).toEqual([400, 'file.missing'])
-      expect(codeOf(await upload([['a.png', png]], { field: 'File' }))).toEqual([400, 'file.missing'])
+      expect(codeOf(await upload([['a.png', png]], { field: 'File' }))).toEqual([400, 'request.malformed'])
     }))
 
   it('refuses a department that is missing or deleted', async () => {

@@ -13,9 +13,9 @@ type Asked = Pick<Call<Api['view']>, 'db' | 'params' | 'platform' | 'refuse'>
 
 async function openFile({ db, params, platform, refuse }: Asked, { inline }: { inline: boolean }): Promise<FileAnswer> {
   const found = await findFile(db, params.fileId)
-  const content = found && (await platform.files.get(found.file_key))
-  if (!content) return refuse('request.notFound')
-  return { name: found.name, kind: { contentType: found.kind }, content, inline }
+  const stored = found && (await platform.files.get(found.file_key))
+  if (!stored) return refuse('request.notFound')
+  return { name: found.name, kind: { contentType: found.kind }, ...stored, inline }
 }
 
 /** The same file twice: to be looked at in the page, or to be saved. */

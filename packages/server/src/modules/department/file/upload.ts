@@ -21,7 +21,7 @@ async function storeFiles(call: Call<Api>): Promise<NewFile[]> {
   const { platform, refuse } = call
   const { files: sent } = call
   if (!sent.some(({ field }) => field === 'Files')) return refuse('file.missing')
-  checkSent(sent, ['Files'])
+  checkSent(sent)
   const checked: Checked[] = []
   for (const file of sent) checked.push(await check(call, file))
   const stored: NewFile[] = []

@@ -82,7 +82,7 @@ async function store(files: Files, checked: Checked): Promise<StoredFile> {
 export async function takeAttachments(sending: Attaching): Promise<StoredFile[]> {
   const { files, platform, refuse } = sending
   if (!files.some(({ field }) => field === 'Files')) return []
-  checkSent(files, ['Files'])
+  checkSent(files)
   if (!fitsTogether(files.reduce((sum, { bytes }) => sum + bytes.length, 0))) refuse('ticket.filesTooLarge')
   const checked: Checked[] = []
   for (const file of files) checked.push(await checkAttachment(sending, file))
@@ -97,7 +97,7 @@ export async function takeAttachments(sending: Attaching): Promise<StoredFile[]>
  */
 export async function takeSent(sending: Sending): Promise<Sent> {
   const { files, platform, refuse } = sending
-  checkSent(files, ['Files', 'ImageEmbedded'])
+  checkSent(files)
   const pictures = files
     .filter(({ field }) => field === 'ImageEmbedded')
     .map((file) => ({ file, fileId: randomUUID() }))

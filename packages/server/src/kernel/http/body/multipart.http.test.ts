@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { codeOf, customerCalls } from '../../../testing/customer-calls.ts'
+import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
 
 let h: Harness
 let sales: Caller

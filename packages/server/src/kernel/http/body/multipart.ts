@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@crm/contract/refusals'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '../refused.ts'
-import type { UploadedFile } from './handler.ts'
+import { Refused } from '../../refused.ts'
+import type { UploadedFile } from '../handler.ts'
 import { isOddKey } from './odd-keys.ts'
 
 /** Bytes of one uploaded file, and of all files of a form whose endpoint says nothing else: they are held in memory. */
