@@ -27,7 +27,7 @@ const update = (wanted: object) =>
 
 describe('rights are not set', () => {
   it.each([
-    { permissions: Array.from({ length: 10_000 }, () => line('MNU_File')) },
+    { permissions: Array.from({ length: 2_000 }, () => line('MNU_File')) },
     { permissions: [...functionTags, 'MNU_File'].map((tag) => line(tag)) },
     { permissions: { MNU_File: line('MNU_File') } },
     { permissions: [line('mnu_file')] },
