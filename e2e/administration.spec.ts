@@ -186,7 +186,7 @@ test('an administrator reads why a person may or may not do something: by group,
     const found = items.find((one) => one.userName === userName)
     await page.goto(`/users/${found?.userId}?tab=rights`)
     await page.getByLabel('Chức năng', { exact: true }).selectOption({ label: what })
-    await page.getByLabel('Quyền', { exact: true }).selectOption({ label: action })
+    await page.getByRole('combobox', { name: 'Quyền', exact: true }).selectOption({ label: action })
   }
   await ask('staff.market', 'Khách hàng', 'Tải xuống')
   await expect(answer(page)).toContainText('Được phép: Khách hàng – Tải xuống')

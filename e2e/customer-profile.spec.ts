@@ -275,7 +275,7 @@ test('a viewer with the right to edit is told once why this customer is not thei
   const owner = await enterElsewhere(browser, 'staff.sales01')
   const customer = await addCustomer(owner.caller, 'Trịnh Thị Người Xem', { viewers: [userId] })
   await openProfile(page, customer)
-  await expect(page.getByRole('note')).toContainText('bạn xem được nhưng không sửa được')
+  await expect(page.getByRole('note')).toContainText('Bạn xem được nhưng không sửa được')
   await expect(fact(page, 'Tên khách hàng')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Chuyển phụ trách' })).toBeDisabled()
   await page.getByRole('button', { name: 'Ngừng theo dõi' }).click()
