@@ -246,7 +246,7 @@ test('who may only look finds nothing to change anything with', async ({ page })
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: /Đã xóa/ })).toHaveCount(0)
   await expect(table(page).getByRole('checkbox')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Phạm vi: tất cả/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Phạm vi: tất cả/i })).toBeVisible()
 })
 
 test('home leads from whom to call to the list of them', async ({ page }) => {
