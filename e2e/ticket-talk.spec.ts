@@ -70,7 +70,7 @@ test('a text that is sent again and again is kept as a reply and put in by the m
   await composer(page).fill('Chào anh chị, chúng tôi đã nhận phiếu.')
   await button(page, 'Câu trả lời mẫu').click()
   await page.getByRole('menuitem', { name: 'Lưu nội dung đang viết thành câu trả lời mẫu' }).click()
-  await dialog(page).getByLabel('Tên', { exact: true }).fill(name)
+  await dialog(page).getByRole('textbox', { name: 'Tên', exact: true }).fill(name)
   await agree(page, 'Lưu câu trả lời mẫu')
   await expect(dialog(page)).toHaveCount(0)
   await composer(page).fill('')
