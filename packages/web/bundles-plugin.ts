@@ -130,7 +130,7 @@ export const bundleByUse = (plain: InlineConfig): Plugin => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: (id) => bundleOf.get(id) ?? null },
+                { name: (id) => bundleOf.get(id) ?? null, debugName: 'by use' },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
               ],
             },
