@@ -1,11 +1,9 @@
 import type { SavedViewView } from '@crm/contract/saved-view'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { vault } from '../../kernel/vault.ts'
 import type { Column } from '../../ui/columns.ts'
 
 const PLAIN = 'list'
-const SAVED_AFTER_MS = 300
 type Saved<T> = Readonly<Record<string, T>>
 
 interface Declared<Row> {
@@ -36,10 +34,6 @@ export function useColumns<Row>(list: Declared<Row>, view: SavedViewView | undef
   const [entry, widthEntry] = [`${list.name}.columns`, `${list.name}.widths`]
   const [saved, setSaved] = useState(() => readSaved(entry, isKeys))
   const [widths, setWidths] = useState(() => readSaved(widthEntry, isWidth))
-  const saveSoon = useDebouncedCallback((next: Saved<number>) => vault.set(widthEntry, next), {
-    delay: SAVED_AFTER_MS,
-    flushOnUnmount: true,
-  })
   const place = view ? `view:${view.viewId}` : PLAIN
   const declared = list.columns.filter(({ isExtra }) => !isExtra).map(({ key }) => key)
   const usual = usableOf(list, view?.columns ?? (view ? saved[PLAIN] : undefined) ?? declared)
@@ -52,8 +46,8 @@ export function useColumns<Row>(list: Declared<Row>, view: SavedViewView | undef
     setSaved(next)
   }
   const resize = (next: Saved<number>) => {
+    vault.set(widthEntry, next)
     setWidths(next)
-    saveSoon(next)
   }
   return {
     shown,
