@@ -186,11 +186,11 @@ test('an administrator reads why a person may or may not do something: by group,
     const found = items.find((one) => one.userName === userName)
     await page.goto(`/users/${found?.userId}?tab=rights`)
     await page.getByLabel('Chức năng', { exact: true }).selectOption({ label: what })
-    await page.getByRole('combobox', { name: 'Quyền', exact: true }).selectOption({ label: action })
+    await page.getByRole('combobox', { name: 'Hành động', exact: true }).selectOption({ label: action })
   }
   await ask('staff.market', 'Khách hàng', 'Tải xuống')
   await expect(answer(page)).toContainText('Được phép: Khách hàng – Tải xuống')
-  await expect(answer(page)).toContainText('theo nhóm người dùng “Tiếp thị”')
+  await expect(answer(page)).toContainText('quyền của nhóm người dùng “Tiếp thị”')
 
   await ask('staff.sales01', 'Khách hàng', 'Tải xuống')
   await expect(answer(page)).toContainText('Không được phép: Khách hàng – Tải xuống')
@@ -199,7 +199,7 @@ test('an administrator reads why a person may or may not do something: by group,
 
   await ask('leader.sales', 'Khách hàng', 'Xem tất cả')
   await expect(answer(page)).toContainText('Được phép: Khách hàng – Xem tất cả')
-  await expect(answer(page)).toContainText('theo bản ghi trưởng phòng của “Phòng Kinh doanh”')
+  await expect(answer(page)).toContainText('quyền trưởng phòng của “Phòng Kinh doanh”')
   await expect(answer(page)).toContainText('Xem được dữ liệu của: Phòng Kinh doanh, Phòng Marketing.')
   await expectAccessible(page)
 })
