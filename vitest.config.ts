@@ -35,7 +35,7 @@ const embedded = {
  * language has its own order. The rest answers alike on both, and runs here only in `npm run test:full`.
  */
 const differsOnServer = [
-  // Races, locks, lanes, roles: two connections that truly meet.
+  // Races, locks, roles: two connections that truly meet.
   onServer,
   // Events and long jobs, which other connections write and claim.
   'packages/server/src/kernel/events/*.http.test.ts',
