@@ -35,21 +35,49 @@ function slimmed(value: unknown): unknown {
   return entries.every(([, one]) => one !== undefined) ? Object.fromEntries(entries) : undefined
 }
 
+const SLIM = '?slim'
+const contractImport = /import \{([^}]*)\} from '@crm\/contract\/([\w/-]+)'/g
+
+async function readSlim(file: string): Promise<ReadonlyMap<string, unknown>> {
+  const module: Fields = await import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`)
+  const slim = Object.entries(module).map(([name, value]) => [name, slimmed(value)] as const)
+  return new Map(slim.filter(([, value]) => value !== undefined))
+}
+
+const importOf = (names: readonly string[], from: string) =>
+  names.length === 0 ? '' : `import { ${names.join(', ')} } from '${from}';`
+
+/** One import of the contract as two: what stands without its schemas, and what needs the file itself. */
+async function splitImport(specifiers: string, name: string): Promise<string> {
+  const slim = await readSlim(`${contract}${name}.ts`)
+  const values = specifiers.split(',').flatMap((one) => one.trim().match(/^(?!type )\w+.*/) ?? [])
+  const { plain = [], whole = [] } = Object.groupBy(values, (one) =>
+    slim.has(/^\w+/.exec(one)?.[0] ?? '') ? 'plain' : 'whole',
+  )
+  return importOf(plain, `@crm/contract/${name}${SLIM}`) + importOf(whole, `@crm/contract/${name}`)
+}
+
 /**
- * A page calls an endpoint by its method and path; schemas are for forms. So a file of the contract gives its endpoints
- * without their schemas and its constants as they are; the file itself comes along when a schema or a rule is imported.
- * What no form asks for leaves the bundle, zod with it.
+ * A page calls an endpoint by its method and path; schemas are for forms. So a page takes the endpoints of a file of the
+ * contract without their schemas and its constants as they are; the file itself comes along when a schema or a rule is
+ * imported. What no form asks for leaves the bundle, zod with it.
  */
 export const slimContract = (): Plugin => ({
   name: 'slim-contract',
   enforce: 'pre',
+  resolveId(source) {
+    const [, name] = /^@crm\/contract\/(.+)\?slim$/.exec(source) ?? []
+    return name === undefined ? null : `${contract}${name}.ts${SLIM}`
+  },
   async load(id) {
-    if (!id.startsWith(contract) || !id.endsWith('.ts')) return null
-    const module: Fields = await import(`${pathToFileURL(id).href}?changed=${statSync(id).mtimeMs}`)
-    const slim = Object.entries(module).flatMap(([name, value]) => {
-      const literal = slimmed(value)
-      return literal === undefined ? [] : [`export const ${name} = ${JSON.stringify(literal)}`]
-    })
-    return [...slim, `export * from ${JSON.stringify(`${id}?whole`)}`].join('\n')
+    if (!id.startsWith(contract) || !id.endsWith(SLIM)) return null
+    const slim = await readSlim(id.slice(0, -SLIM.length))
+    return [...slim].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+  },
+  async transform(code, id) {
+    if (id.startsWith(contract) || !code.includes("'@crm/contract/")) return null
+    const found = [...code.matchAll(contractImport)]
+    const split = await Promise.all(found.map(([, specifiers = '', name = '']) => splitImport(specifiers, name)))
+    return { code: code.replace(contractImport, () => split.shift() ?? ''), map: null }
   },
 })

@@ -12,7 +12,7 @@ import { onSessionEnd } from './kernel/expiry.ts'
 import { firstAnswers } from './kernel/first-answers.ts'
 import { startI18n } from './kernel/i18n.ts'
 import { keepReads, restoreReads } from './kernel/kept-reads.ts'
-import { forgetRights } from './kernel/may.ts'
+import { forgetRights, rightsReady } from './kernel/may.ts'
 import { restoreMe } from './kernel/me.ts'
 import { forgetOffline } from './kernel/offline-store.ts'
 import { queries } from './kernel/query.ts'
@@ -35,6 +35,8 @@ followOtherTabs()
 
 await Promise.all([vault.open(), startI18n()])
 restoreMe()
+// On their way while what was shown last is read.
+void rightsReady()
 await restoreReads()
 
 const router = buildRouter({
@@ -48,6 +50,9 @@ const router = buildRouter({
   Crashed: CrashedPage,
   Pending: () => <Loading />,
 })
+
+// What the page needs is on its way before anything is drawn.
+void router.load()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,30 +1,20 @@
-import { TIME_ZONE } from './limits.ts'
-
 // docs/rules.md, Dates. Shown in the office's zone, whatever zone the browser or the server is in.
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 type Moment = string | Date
 
-/** DD/MM/YYYY of a moment (ISO 8601 with offset). */
-export const showDate = (moment: Moment) => dateFormat.format(new Date(moment))
-/** HH:mm of a moment. */
-export const showTime = (moment: Moment) => timeFormat.format(new Date(moment))
-export const showDateTime = (moment: Moment) => `${showDate(moment)} ${showTime(moment)}`
+/** Asia/Ho_Chi_Minh: the same all year, since 1975. Making an Intl format for the zone takes a phone 30 ms. */
+const officeOffsetMs = 7 * 3_600_000
+/** ISO 8601 of what the office's clock shows at a moment. */
+const officeClock = (moment: Moment) => new Date(new Date(moment).getTime() + officeOffsetMs).toISOString()
 
 const turnRound = (date: string, separator: string, joiner: string) => date.split(separator).reverse().join(joiner)
 
 /** The office's day of a moment, `YYYY-MM-DD`. */
-export const plainDateOf = (moment: Moment) => turnRound(showDate(moment), '/', '-')
+export const plainDateOf = (moment: Moment) => officeClock(moment).slice(0, 10)
+/** DD/MM/YYYY of a moment (ISO 8601 with offset). */
+export const showDate = (moment: Moment) => turnRound(plainDateOf(moment), '-', '/')
+/** HH:mm of a moment. */
+export const showTime = (moment: Moment) => officeClock(moment).slice(11, 16)
+export const showDateTime = (moment: Moment) => `${showDate(moment)} ${showTime(moment)}`
 
 /** Whether a moment lies in the years that a day may have, wherever it is read. */
 export const isOfKnownYears = (moment: Moment) => {

@@ -68,6 +68,8 @@ const visitorNow = (): Visitor => ({
 
 type Params = Record<string, string>
 
+const shellTexts = ['shell']
+
 const prefetch = (page: PageModule, { search }: ParsedLocation, params: Params) =>
   page.prefetch?.({ params: { ...params }, search: { ...search } })
 
@@ -79,7 +81,7 @@ function begin(entry: RouteEntry, shells: Shells, location: ParsedLocation, para
   const opens = likely.isSignedIn && decideRoute(likely, entry, { pathname, search }) === null
   entry.page().then((page) => opens && prefetch(page, location, params), ignore)
   if (entry.shell !== 'none') shells[entry.shell]().catch(ignore)
-  loadTexts(entry.texts ?? []).catch(ignore)
+  loadTexts([...(entry.texts ?? []), ...shellTexts]).catch(ignore)
 }
 
 async function guard(entry: RouteEntry, shells: Shells, location: ParsedLocation, params: Params) {
@@ -128,7 +130,7 @@ function buildShell(name: keyof Shells, shells: Shells, parent: AnyRoute) {
     id: name,
     getParentRoute: () => parent,
     loader: async ({ location }) => {
-      const [shell] = await loadChunk(() => Promise.all([shells[name](), loadTexts(['shell'])]), location.href)
+      const [shell] = await loadChunk(() => Promise.all([shells[name](), loadTexts(shellTexts)]), location.href)
       return shell
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -30,11 +30,12 @@ export function createVault(texts: TextStore, findKey: () => Promise<CryptoKey>,
   const stored = () => texts.keys().filter((entry) => entry.startsWith(FAMILY))
 
   async function readAll(from: CryptoKey) {
-    for (const entry of stored()) {
+    const read = async (entry: string) => {
       if (!entry.startsWith(PREFIX)) throw new Error('entry of another version')
       const name = entry.slice(PREFIX.length)
-      values.set(name, await unseal(from, name, texts.get(entry) ?? ''))
+      return [name, await unseal(from, name, texts.get(entry) ?? '')] as const
     }
+    for (const [name, text] of await Promise.all(stored().map(read))) values.set(name, text)
   }
 
   function clear(isCleared: (name: string) => boolean) {

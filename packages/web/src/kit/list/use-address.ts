@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mergeSearch } from '../../kernel/list-search.ts'
-import { may, useMayAny } from '../../kernel/may.ts'
+import { mayProbably, useMayAny } from '../../kernel/may.ts'
 import { getMe, isAdmin, useMe } from '../../kernel/me.ts'
 import { type ListSearch, readAddress, withoutDefaults } from './address.ts'
 import type { List, Reader } from './list.ts'
@@ -16,7 +16,10 @@ const readerOf = (userId: number | undefined, mayViewAll: boolean, { own }: List
 /** Before the page is there, as a route asks for its first block. */
 export function placeOf<Row>(list: List<Row>, raw: Raw) {
   const search = readAddress(list, raw)
-  return { search, reader: readerOf(getMe()?.userId, list.tag !== undefined && may(list.tag, 'viewAll'), search) }
+  return {
+    search,
+    reader: readerOf(getMe()?.userId, list.tag !== undefined && mayProbably(list.tag, 'viewAll'), search),
+  }
 }
 
 /** What a list shows, as it stands in the address, for whom, and how to change it. */

@@ -3,7 +3,7 @@ import { ticket } from '@crm/contract/ticket'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { call } from '../../../../kernel/call.ts'
-import { may } from '../../../../kernel/may.ts'
+import { mayProbably } from '../../../../kernel/may.ts'
 import { getMe } from '../../../../kernel/me.ts'
 import { readAddress } from '../../../../kit/list/address.ts'
 import { type TicketSearch, ticketAddress, toQuestion, usualSort } from '../../list/ticket-search.ts'
@@ -11,7 +11,10 @@ import { allTickets, refreshTickets } from '../../ticket-queries.ts'
 import { useTicketEvents } from '../../use-ticket-events.ts'
 
 const question = (search: TicketSearch) => ({
-  ...toQuestion(search, { userId: getMe()?.userId ?? 0, viewAll: may('MNU_Issue', 'viewAll') && search.own !== true }),
+  ...toQuestion(search, {
+    userId: getMe()?.userId ?? 0,
+    viewAll: mayProbably('MNU_Issue', 'viewAll') && search.own !== true,
+  }),
   sort: search.sort ?? usualSort,
 })
 
