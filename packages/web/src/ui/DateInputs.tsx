@@ -1,13 +1,11 @@
 import { plainDateOf, readTypedDate, showTime } from '@crm/contract/rules/dates'
 import { DateInput, DatesProvider, DateTimePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../kernel/i18n.ts'
 import type { DateFieldProps } from './DateField.tsx'
-import classes from './DateInputs.module.css'
+import { useCalendar } from './use-calendar.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
 const icon = <IconCalendar size={16} aria-hidden />
@@ -23,7 +21,8 @@ const DateInputs = ({
   required,
   ...field
 }: DateFieldProps) => {
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
+  const { settings, calendar, clock } = useCalendar(fromToday)
   /** While the calendar is open the focus is in it, and the button's blur means nothing. */
   const opened = useRef(false)
   const open = () => {
@@ -35,7 +34,6 @@ const DateInputs = ({
   }
   const typed = useTypedDay(value)
   const id = useId()
-  const today = plainDateOf(new Date())
   const shared = {
     ...field,
     description: help,
@@ -44,21 +42,10 @@ const DateInputs = ({
     leftSection: icon,
     clearButtonProps: { 'aria-label': t('date.clear') },
     'data-mantine-stop-propagation': 'true',
-    classNames: { day: classes.day ?? '' },
-    // By the office's clock; and not `minDate`, which would move a former end as soon as the calendar closes.
-    getDayProps: (day: string) => (day === today ? ({ 'aria-current': 'date' } as const) : {}),
-    excludeDate: (day: string) => fromToday && day < today,
-    ariaLabels: {
-      previousMonth: t('date.previousMonth'),
-      nextMonth: t('date.nextMonth'),
-      previousYear: t('date.previousYear'),
-      nextYear: t('date.nextYear'),
-      previousDecade: t('date.previousDecade'),
-      nextDecade: t('date.nextDecade'),
-    },
+    ...calendar,
   }
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+    <DatesProvider settings={settings}>
       {withTime ? (
         <DateTimePicker
           {...shared}
@@ -66,7 +53,7 @@ const DateInputs = ({
           valueFormat="DD/MM/YYYY HH:mm"
           placeholder="DD/MM/YYYY HH:mm"
           submitButtonProps={{ 'aria-label': t('date.choose') }}
-          timePickerProps={{ hoursInputLabel: t('date.hours'), minutesInputLabel: t('date.minutes') }}
+          timePickerProps={clock}
           value={value ? `${plainDateOf(value)} ${showTime(value)}:00` : null}
           onChange={(next) => onChange(next ? `${next.replace(' ', 'T')}+07:00` : null)}
           // The same id: the calendar is named after the field.

@@ -1,3 +1,4 @@
+import { TICKET_NAME_MAX } from '@crm/contract/rules/limits'
 import { ticketPriorities } from '@crm/contract/ticket-rules'
 import { Select, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +11,9 @@ import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FieldPairs } from '../../../ui/form/FormSection.tsx'
 import { TreeSelect } from '../../../ui/TreeSelect.tsx'
-import { loadCustomersFor, loadUsers } from '../../customer/customer-options.ts'
+import { loadCustomersFor } from '../../customer/customer-options.ts'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
-import { departmentsQuery, loadTasksOf, openDepartments } from '../list/ticket-options.ts'
+import { departmentsQuery, loadColleagues, loadTasksOf, openDepartments } from '../list/ticket-options.ts'
 import { priorityWord } from '../ticket-words.ts'
 import { emptyTicket, type TypedTicket } from './typed-ticket.ts'
 
@@ -72,7 +73,7 @@ function WhoFields({ form: { field } }: Props) {
   const loadCustomers = useMemo(() => loadCustomersFor(viewAll), [viewAll])
   return (
     <FieldPairs>
-      <AsyncMultiSelect {...field('participants')} help={t('create.participantsHelp')} load={loadUsers} />
+      <AsyncMultiSelect {...field('participants')} help={t('create.participantsHelp')} load={loadColleagues} />
       {access && <AsyncSelect {...field('customer')} load={loadCustomers} />}
     </FieldPairs>
   )
@@ -85,7 +86,7 @@ export function CreateFields({ form, hasTasks }: Props & { hasTasks: boolean }) 
   const attachments = field('attachments')
   return (
     <>
-      <TextInput {...field('name')} placeholder={t('create.nameHint')} data-autofocus />
+      <TextInput {...field('name')} maxLength={TICKET_NAME_MAX} placeholder={t('create.nameHint')} data-autofocus />
       <WhereFields form={form} hasTasks={hasTasks} />
       <WhenFields form={form} />
       <WhoFields form={form} />

@@ -6,12 +6,6 @@ import type { Option } from '../../../ui/options.ts'
 import { withoutPictures } from '../content/pictures.ts'
 import { emptyTicket, type TypedTicket } from './typed-ticket.ts'
 
-const ENTRY = 'ticket.new'
-
-/** Files live as long as the page does, closed dialog or not. */
-const present = createCell<TypedTicket | null>(null)
-onSessionEnd(() => present.set(null))
-
 const isOption = (value: unknown): value is Option =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value
 const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' ? value : otherwise)
@@ -40,23 +34,29 @@ const isEmpty = ({ lostFiles: _, ...typed }: TypedTicket) =>
     ([field, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(emptyTicket, field)),
   )
 
-/** What was typed and never sent, also before the tab was closed. */
-export const ticketDraft: FormDraft<TypedTicket> = {
-  read() {
-    const now = present.get()
-    if (now !== null) return now
-    const kept = drafts.get(ENTRY)
-    return typeof kept === 'object' && kept !== null ? readTyped({ ...kept }) : null
-  },
-  keep(typed) {
-    if (isEmpty(typed)) return this.drop()
-    present.set(typed)
-    const { attachments, pictures, content, ...texts } = typed
-    const lostFiles = attachments.length + pictures.length
-    drafts.set(ENTRY, { ...texts, content: withoutPictures(content), lostFiles })
-  },
-  drop() {
+/** What was typed under this name and never sent, also before the tab was closed. */
+export function ticketDraft(entry: string): FormDraft<TypedTicket> {
+  /** Files live as long as the page does, closed form or not. */
+  const present = createCell<TypedTicket | null>(null)
+  onSessionEnd(() => present.set(null))
+  const drop = () => {
     present.set(null)
-    drafts.remove(ENTRY)
-  },
+    drafts.remove(entry)
+  }
+  return {
+    read() {
+      const now = present.get()
+      if (now !== null) return now
+      const kept = drafts.get(entry)
+      return typeof kept === 'object' && kept !== null ? readTyped({ ...kept }) : null
+    },
+    keep(typed) {
+      if (isEmpty(typed) && typed.lostFiles === 0) return drop()
+      present.set(typed)
+      const { attachments, pictures, content, ...texts } = typed
+      const lostFiles = attachments.length + pictures.length || typed.lostFiles
+      drafts.set(entry, { ...texts, content: withoutPictures(content), lostFiles })
+    },
+    drop,
+  }
 }

@@ -5,22 +5,34 @@ import { Failure } from '../../../kernel/failure.ts'
 import { checkTicket, emptyTicket, refusedFile, toForm } from './typed-ticket.ts'
 
 const now = new Date('2026-11-20T10:00:00+07:00')
+const isClean = (found: object) => Object.values(found).every((fault) => fault === undefined)
 const typed = { ...emptyTicket, name: ' Máy in không nhận lệnh ', departmentId: '2' }
 
 test('a department that has kinds of work asks for one of them', () => {
   expect(checkTicket(typed, true, now)).toHaveProperty('task')
-  expect(checkTicket({ ...typed, task: { value: '7', label: 'Đổi trả hàng' } }, true, now)).toEqual({})
+  expect(checkTicket({ ...typed, task: { value: '7', label: 'Đổi trả hàng' } }, true, now)).toSatisfy(isClean)
+})
+
+test('a name is checked as the contract does, which a phone does not carry', () => {
+  const names = ['<b>Gấp</b>', 'ộ'.repeat(200), 'ộ'.repeat(201)]
+  const isTaken = (name: string) => checkTicket({ ...typed, name }, false, now)['name'] === undefined
+  expect(names.map(isTaken)).toEqual([false, true, false])
+  expect(names.map((Name) => AddTicket.safeParse(toForm({ ...typed, name: Name })).success)).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('an end that is not later than now is told before it is sent', () => {
   expect(checkTicket({ ...typed, endDate: '2026-11-20T10:00:00+07:00' }, false, now)).toHaveProperty('endDate')
-  expect(checkTicket({ ...typed, endDate: '2026-11-20T10:01:00+07:00' }, false, now)).toEqual({})
+  expect(checkTicket({ ...typed, endDate: '2026-11-20T10:01:00+07:00' }, false, now)).toSatisfy(isClean)
 })
 
 test('attachments and pictures together stay under 20 MB', () => {
   const half = new File([new Uint8Array(TICKET_FILES_BYTES / 2)], 'a.pdf')
   expect(checkTicket({ ...typed, pictures: [half], attachments: [half] }, false, now)).toHaveProperty('attachments')
-  expect(checkTicket({ ...typed, attachments: [half] }, false, now)).toEqual({})
+  expect(checkTicket({ ...typed, attachments: [half] }, false, now)).toSatisfy(isClean)
 })
 
 test('what is sent is what the contract reads', () => {

@@ -1,4 +1,5 @@
-import { TICKET_FILES_BYTES } from '@crm/contract/rules/limits'
+import { TICKET_FILES_BYTES, TICKET_NAME_MAX } from '@crm/contract/rules/limits'
+import { cleanLine, countCharacters, isSafeText } from '@crm/contract/rules/text'
 import { isFailure } from '../../../kernel/failure.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
 import { type Found, missingText } from '../../../kit/form/find-faults.ts'
@@ -24,7 +25,7 @@ export type TypedTicket = typeof emptyTicket
 
 /** Form fields are texts; one that is not filled in is left out. */
 export const toForm = (typed: TypedTicket) => ({
-  Name: typed.name.trim(),
+  Name: cleanLine(typed.name),
   DepartmentId: typed.departmentId ?? undefined,
   DepartmentTaskId: typed.task?.value,
   Priority: typed.priority,
@@ -37,10 +38,23 @@ export const toForm = (typed: TypedTicket) => ({
 export const bytesOf = ({ pictures, attachments }: Pick<TypedTicket, 'pictures' | 'attachments'>) =>
   [...pictures, ...attachments].reduce((sum, { size }) => sum + size, 0)
 
-/** What the contract does not know. A department that has kinds of work asks for one of them. */
+/** As the contract reads it, whose schemas a phone does not carry; that it is missing is told by the form. */
+function nameFault(name: string): string | undefined {
+  if (!isSafeText(name)) return translate('error.invalidCharacters')
+  const isTooLong = countCharacters(name, TICKET_NAME_MAX + 1) > TICKET_NAME_MAX
+  return isTooLong ? translate('error.tooLong', { maximum: TICKET_NAME_MAX }) : undefined
+}
+
+const isOver = (end: string | null, now: Date) => end !== null && new Date(end) <= now
+/** An end must be later than now. */
+export const endFault = (end: string | null, now = new Date()) =>
+  isOver(end, now) ? translate('refusal:ticket.endTooEarly') : undefined
+
+/** What is wrong beyond what is missing. A department that has kinds of work asks for one of them. */
 export const checkTicket = (typed: TypedTicket, hasTasks: boolean, now: Date): Found => ({
+  ...(typed.name.trim() !== '' && { name: nameFault(cleanLine(typed.name)) }),
   ...(hasTasks && typed.task === null && { task: missingText(null, translate('ticket:field.task')) }),
-  ...(typed.endDate !== null && new Date(typed.endDate) <= now && { endDate: translate('refusal:ticket.endTooEarly') }),
+  endDate: endFault(typed.endDate, now),
   ...(bytesOf(typed) >= TICKET_FILES_BYTES && { attachments: translate('refusal:ticket.filesTooLarge') }),
 })
 

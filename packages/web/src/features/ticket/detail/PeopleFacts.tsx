@@ -7,12 +7,11 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { MultiSelectFact, SelectFact } from '../../../ui/PickFact.tsx'
-import { loadColleagues, loadStaffOf, loadTasksOf } from '../list/ticket-options.ts'
+import { loadColleagues, loadDepartments, loadStaffOf, loadTasksOf } from '../list/ticket-options.ts'
 import { refreshTicket } from '../ticket-queries.ts'
 import { useDetail } from './detail-context.ts'
 import { fieldLabel } from './facts.ts'
 import { participantsEdit, valueEdit } from './save-fact.ts'
-import { loadDepartments } from './ticket-options.ts'
 
 const optionOf = (id: number | null, label: string): Option | null =>
   id === null || id === 0 ? null : { value: String(id), label }

@@ -1,19 +1,41 @@
 import { category } from '@crm/contract/category'
 import { department, departmentTask } from '@crm/contract/department'
+import { type TicketPriority, ticketPriorities } from '@crm/contract/ticket-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../kernel/call.ts'
+import { translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { nameIn, type Word, wordsQuery } from '../../../kernel/words.ts'
-import { type LoadOptions, loadFrom } from '../../../ui/options.ts'
+import { type LoadOptions, loadFrom, type Option } from '../../../ui/options.ts'
 import type { Branch } from '../../../ui/TreeSelect.tsx'
-import { treeOf } from '../../../ui/tree.ts'
+import { flattenTree, treeOf } from '../../../ui/tree.ts'
 import { userQuery } from '../../customer/customer-words.ts'
+import { priorityWord } from '../ticket-words.ts'
 
 const PER_BLOCK = 20
 const FRESH_MS = 300_000
 
+export const departmentsQuery = wordsQuery('departments')
+
 /** Where a ticket may go, as a tree: the root is the default department and takes none. */
 export const receivingDepartments = (all: readonly Word[]) => treeOf(all.filter(({ parent }) => parent != null))
+
+/** As a list in the order of the tree; without a leader none takes any. */
+export function placesIn(all: readonly Word[]) {
+  const known = new Map(all.map((one) => [String(one.index), one]))
+  return flattenTree(all.filter(({ deleted }) => !deleted))
+    .filter(({ value }) => known.get(value)?.parent != null)
+    .map((place) => ({ ...place, isLed: known.get(place.value)?.hasLeader === true }))
+}
+
+export const loadDepartments: LoadOptions = async (text, block) => {
+  const places = placesIn(await queries.ensureQueryData(departmentsQuery))
+  const optionOf = ({ value, label, path, isLed }: (typeof places)[number]): Option =>
+    isLed
+      ? { value, label, detail: path || undefined }
+      : { value, label, detail: translate('ticket:noLeader'), disabled: true }
+  return loadFrom(places.map(optionOf))(text, block)
+}
 
 /** Where a new one may go: what nobody leads is shown, so that it is not looked for, but cannot be chosen. */
 export function openDepartments(all: readonly Word[], callClosed: (name: string) => string): Branch[] {
@@ -66,4 +88,9 @@ export const loadStaffOf =
     return { items, more: users.length === PER_BLOCK }
   }
 
-export const departmentsQuery = wordsQuery('departments')
+export const priorityOption = (priority: TicketPriority) => ({
+  value: String(priority),
+  label: priorityWord(priority),
+})
+export const readPriority = ({ value }: Option) => ticketPriorities.find((one) => String(one) === value)
+export const loadPriorities: LoadOptions = (text, block) => loadFrom(ticketPriorities.map(priorityOption))(text, block)

@@ -9,10 +9,10 @@ import { isFailure } from '../../../../kernel/failure.ts'
 import { refusalText } from '../../../../kernel/i18n.ts'
 import { queries } from '../../../../kernel/query.ts'
 import { showToast } from '../../../../kernel/toast.ts'
-import { type Word, wordsQuery } from '../../../../kernel/words.ts'
+import type { Word } from '../../../../kernel/words.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Failed } from '../../../../ui/StateViews.tsx'
-import { flattenTree } from '../../../../ui/tree.ts'
+import { departmentsQuery, placesIn } from '../../list/ticket-options.ts'
 import { saveTicket } from '../../save-ticket.ts'
 import { refreshTicket, ticketQuery } from '../../ticket-queries.ts'
 import { useAct } from '../use-act.ts'
@@ -31,17 +31,13 @@ const Named = ({ name, note }: { name: string; note: string }) => (
   </span>
 )
 
-/** All but the default one, which takes no tickets: it is the root of the tree. Without a leader none takes any. */
 function useChoices(all: readonly Word[]): readonly Choice[] {
   const { t } = useTranslation('ticket')
-  const living = all.filter(({ deleted }) => !deleted)
-  const known = new Map(living.map((one) => [String(one.index), one]))
-  return flattenTree(living)
-    .filter(({ value }) => known.get(value)?.parent != null)
-    .map(({ value, label, path }) => {
-      const isOff = known.get(value)?.hasLeader === false
-      return { value: Number(value), look: <Named name={label} note={isOff ? t('noLeader') : path} />, isOff }
-    })
+  return placesIn(all).map(({ value, label, path, isLed }) => ({
+    value: Number(value),
+    look: <Named name={label} note={isLed ? path : t('noLeader')} />,
+    isOff: !isLed,
+  }))
 }
 
 const isGone = (ticketId: number) => isFailure(queries.getQueryState(ticketQuery(ticketId).queryKey)?.error)
@@ -78,7 +74,7 @@ function Question({ ticket, to, onClose, onBack }: Props & { to: Word; onBack: (
 /** To another department, once it was told what goes with it. */
 export function DepartmentSheet({ ticket, onClose }: Props) {
   const { t } = useTranslation(['ticketMobile', 'ticket', 'ticketDetail'])
-  const { data, error, refetch } = useQuery(wordsQuery('departments'))
+  const { data, error, refetch } = useQuery(departmentsQuery)
   const choices = useChoices(data ?? [])
   const [to, setTo] = useState<Word | null>(null)
   function choose(value: number) {

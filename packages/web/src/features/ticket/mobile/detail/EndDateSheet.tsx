@@ -1,59 +1,54 @@
-import type { TicketView } from '@crm/contract/ticket-views'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../../kit/form/use-form.ts'
+import { SubmitForm } from '../../../../ui/form/SubmitForm.tsx'
+import { MomentField } from '../../../../ui/MomentField.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { saveTicket } from '../../save-ticket.ts'
-import { fromLocalMoment, isPast, showLocalMoment, toLocalMoment } from '../local-moment.ts'
-import { useAct } from '../use-act.ts'
+import { endFault } from '../../create/typed-ticket.ts'
 import { Refusal } from './Refusal.tsx'
-import classes from './Ticket.module.css'
 
-/** By the phone's own picker. */
-export function EndDateSheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+interface Props {
+  readonly value: string | null
+  /** Saves it; null: there is none any more. */
+  readonly onSave: (endDate: string | null) => Promise<unknown>
+  readonly explain?: (error: unknown) => Promise<string>
+  readonly onClose: () => void
+}
+
+export function EndDateSheet({ value, onSave, onClose, explain }: Props) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
-  const form = useId()
-  const before = ticket.endDate === null ? '' : toLocalMoment(ticket.endDate)
-  const [local, setLocal] = useState(before)
-  const [isTooEarly, setTooEarly] = useState(false)
-  const { act, isBusy, refusal } = useAct(ticket.index)
-
-  async function save(endDate: string | null) {
-    if (await act(() => saveTicket(ticket, { endDate }))) onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (local === before) return onClose()
-    const tooEarly = isPast(local, new Date())
-    setTooEarly(tooEarly)
-    if (!tooEarly) void save(fromLocalMoment(local))
-  }
+  const id = useId()
+  const form = useForm({
+    initial: { endDate: value },
+    label: () => t('ticket:field.endDate'),
+    required: ['endDate'],
+    check: ({ endDate }) => (endDate === value ? {} : { endDate: endFault(endDate) }),
+    send: async ({ endDate }) => endDate !== value && onSave(endDate),
+    ...(explain && { explain }),
+    onDone: onClose,
+  })
+  const drop = useForm({ initial: {}, label: String, send: () => onSave(null), onDone: onClose })
   const foot = (
     <>
-      {ticket.endDate !== null && (
-        <Button variant="default" disabled={isBusy} onClick={() => void save(null)}>
+      {value !== null && (
+        <Button variant="default" loading={drop.saving} disabled={form.saving} onClick={() => void drop.submit()}>
           {t('detail.dropEndDate')}
         </Button>
       )}
-      <Button type="submit" form={form} loading={isBusy} disabled={local === ''}>
+      <Button type="submit" form={id} loading={form.saving}>
         {t('detail.save')}
       </Button>
     </>
   )
   return (
     <Sheet title={t('ticket:field.endDate')} onClose={onClose} foot={foot}>
-      <form id={form} className={classes.sheetForm} noValidate onSubmit={submit}>
-        <Refusal text={refusal} />
-        <TextInput
-          type="datetime-local"
-          label={t('ticket:field.endDate')}
-          value={local}
-          min={toLocalMoment(new Date())}
-          description={showLocalMoment(local)}
-          error={isTooEarly ? t('endTooEarly') : undefined}
-          onChange={({ currentTarget }) => setLocal(currentTarget.value)}
-        />
-      </form>
+      <SubmitForm id={id} form={form}>
+        <Stack>
+          <Refusal text={form.refused ?? drop.refused ?? null} />
+          <MomentField {...form.field('endDate')} fromToday />
+        </Stack>
+      </SubmitForm>
     </Sheet>
   )
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { inSentence } from '../../../../kernel/i18n.ts'
 import { useSheet } from '../../../../kernel/use-sheet.ts'
 import { Person } from '../../../../ui/Avatar.tsx'
+import { saveTicket } from '../../save-ticket.ts'
+import { tellOvertaken } from '../../steps/tell-overtaken.ts'
 import { priorityWord } from '../../ticket-words.ts'
 import { CuratorSheet } from './CuratorSheet.tsx'
 import { DepartmentSheet } from './DepartmentSheet.tsx'
@@ -15,13 +17,22 @@ import { PrioritySheet } from './PrioritySheet.tsx'
 import { TaskSheet } from './TaskSheet.tsx'
 import classes from './Ticket.module.css'
 
+const TicketEndSheet = ({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) => (
+  <EndDateSheet
+    value={ticket.endDate}
+    onSave={(endDate) => saveTicket(ticket, { endDate })}
+    explain={(error) => tellOvertaken(error, ticket.index)}
+    onClose={onClose}
+  />
+)
+
 const sheets = {
   department: DepartmentSheet,
   task: TaskSheet,
   curator: CuratorSheet,
   participants: ParticipantsSheet,
   priority: PrioritySheet,
-  endDate: EndDateSheet,
+  endDate: TicketEndSheet,
 }
 type SheetName = keyof typeof sheets
 const sheetNames = Object.keys(sheets) as SheetName[]

@@ -2,7 +2,7 @@ import { TICKET_FILES_BYTES } from '@crm/contract/rules/limits'
 import type { TicketFile } from '@crm/contract/ticket-views'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSize } from '../../../../kernel/file-words.ts'
 import { fitsTogether } from '../../files/file-rules.ts'
@@ -13,11 +13,13 @@ interface Props {
   /** What the ticket holds already. */
   readonly stored?: readonly TicketFile[]
   readonly files: readonly File[]
+  /** What is wrong with what was picked. */
+  readonly error?: ReactNode
   readonly onChange: (files: readonly File[]) => void
 }
 
 /** Photos and files that go with a form. */
-export function PickedFiles({ stored = [], files, onChange }: Props) {
+export function PickedFiles({ stored = [], files, error, onChange }: Props) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
   const [isTooMuch, setTooMuch] = useState(false)
   const limit = showSize(TICKET_FILES_BYTES)
@@ -50,7 +52,7 @@ export function PickedFiles({ stored = [], files, onChange }: Props) {
       <FileButtons onFiles={add} />
       <p className={classes.quiet}>{t('files.limit', { limit })}</p>
       <div role="alert" className={classes.fault}>
-        {isTooMuch && t('files.tooLarge', { limit })}
+        {isTooMuch ? t('files.tooLarge', { limit }) : error}
       </div>
     </fieldset>
   )
