@@ -1,8 +1,8 @@
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type FactBase, FactFrame } from './FactField.tsx'
-import { type FactRules, useFact } from './use-fact.ts'
+import { type FactBase, FactFrame } from '../FactField.tsx'
+import { type FactRules, useFact } from '../use-fact.ts'
 
 export type DateFieldProps = {
   label?: string | undefined
