@@ -13,13 +13,13 @@ import { FieldPairs } from '../../../ui/form/FormSection.tsx'
 import { TreeSelect } from '../../../ui/TreeSelect.tsx'
 import { loadCustomersFor } from '../../customer/customer-options.ts'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
+import { FileDrop } from '../files/FileDrop.tsx'
 import { departmentsQuery, loadColleagues, loadTasksOf, openDepartments } from '../list/ticket-options.ts'
 import { priorityWord } from '../ticket-words.ts'
 import { emptyTicket, type TypedTicket } from './typed-ticket.ts'
 
 const RichEditor = lazy(() => import('../content/RichEditor.tsx'))
 const EDITOR_HEIGHT_PX = 226
-const noFilesYet = { attachments: [] }
 
 interface Props {
   readonly form: Form<TypedTicket>
@@ -99,7 +99,7 @@ export function CreateFields({ form, hasTasks }: Props & { hasTasks: boolean }) 
         />
       </Suspense>
       <ChosenFiles
-        ticket={noFilesYet}
+        picker={FileDrop}
         files={attachments.value}
         error={attachments.error}
         onChange={(files) => change({ attachments: files, lostFiles: 0 })}

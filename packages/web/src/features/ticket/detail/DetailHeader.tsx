@@ -1,4 +1,4 @@
-import { IconEye, IconHourglass, IconTrash } from '@tabler/icons-react'
+import { IconHourglass, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageName } from '../../../kernel/title.ts'
@@ -8,26 +8,11 @@ import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
 import { RecordHead } from '../../../ui/RecordFrame.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { PriorityMark, StatusMark } from '../marks.tsx'
+import { Onlookers } from '../Onlookers.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
 import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
-import { usePresence } from './use-presence.ts'
 import { useDelete } from './use-ticket-acts.ts'
-
-function Onlookers({ code }: { code: string }) {
-  const { t } = useTranslation('ticketDetail')
-  const names = usePresence(code).map(({ fullName }) => fullName)
-  return (
-    <span role="status" aria-label={t('presence.label')} className={classes.onlookers}>
-      {names.length > 0 && (
-        <>
-          <IconEye size={16} aria-hidden />
-          <bdi>{t('presence.looking', { count: names.length, names: names.join(', ') })}</bdi>
-        </>
-      )}
-    </span>
-  )
-}
 
 /** The button of a step that was taken is gone: what comes next has the focus, or the name of the ticket. */
 function NextSteps() {

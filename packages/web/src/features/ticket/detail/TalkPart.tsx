@@ -33,7 +33,7 @@ export function TalkPart({ open, onOpen }: { open: TalkTab; onOpen: (tab: TalkTa
         ) : (
           <>
             {!view.isMerged && <Composer key={tab} ticketId={ticketId} kind={tab} />}
-            <EntryList key={`${tab} list`} ticketId={ticketId} kind={tab} isStill={view.isMerged} />
+            <EntryList key={`${tab} list`} ticketId={ticketId} kind={tab} />
           </>
         )}
       </div>

@@ -1,11 +1,10 @@
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FromTo } from '../../../ui/FromTo.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
-import classes from '../talk/Talk.module.css'
 import { useAvatars } from '../talk/use-avatars.ts'
 import { logQuery } from '../ticket-queries.ts'
 import { logIcon } from './log-icons.tsx'
@@ -17,9 +16,7 @@ function Change({ words: { before, after, reasons } }: { words: LogWords }) {
     <>
       <FromTo before={before} after={after} />
       {reasons.map((reason) => (
-        <p key={reason} className={classes.words}>
-          {reason}
-        </p>
+        <Text key={reason}>{reason}</Text>
       ))}
     </>
   )
@@ -35,7 +32,10 @@ function itemOf(entry: TicketLogEntry, url: string | undefined): TimelineItem {
     ...(url === undefined ? { icon: logIcon(entry.action) } : { who: { name: entry.createUserFullName, url } }),
     title: (
       <>
-        <bdi className={classes.author}>{entry.createUserFullName}</bdi> {words.did}
+        <b>
+          <bdi>{entry.createUserFullName}</bdi>
+        </b>{' '}
+        {words.did}
       </>
     ),
     ...(says(words) && { body: <Change words={words} /> }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
+import { FileDrop } from '../files/FileDrop.tsx'
 import { loadColleagues } from '../list/ticket-options.ts'
 import { RestoredNote } from '../RestoredNote.tsx'
 import { useReopenForm } from './use-reopen-form.ts'
@@ -42,7 +43,12 @@ export default function ReopenDialog({ ticket, onClose, onTaken }: Props) {
         />
       </Suspense>
       <AsyncMultiSelect {...field('participants')} load={loadColleagues} />
-      <ChosenFiles ticket={ticket} files={files} onChange={(next) => change({ files: next, lostFiles: 0 })} />
+      <ChosenFiles
+        picker={FileDrop}
+        stored={ticket.attachments}
+        files={files}
+        onChange={(next) => change({ files: next, lostFiles: 0 })}
+      />
     </FormDialog>
   )
 }

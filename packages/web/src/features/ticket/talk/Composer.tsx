@@ -1,38 +1,36 @@
 import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
-import { countCharacters } from '@crm/contract/rules/text'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { type EntryKind, emptyDraft } from './draft.ts'
-import { insertAt } from './insert-at.ts'
 import { MentionField } from './MentionField.tsx'
 import { RepliesMenu } from './RepliesMenu.tsx'
+import { sendEntry } from './send-entry.ts'
 import classes from './Talk.module.css'
 import { useComposer } from './use-composer.ts'
 
 /** Says something on the ticket. What is typed outlives the tab. */
 export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind }) {
   const { t } = useTranslation('ticket')
-  const { draft, isRestored, error, isSending, change, submit } = useComposer(ticketId, kind)
+  const { draft, used, isRestored, error, isSending, change, insert, submit } = useComposer(
+    ticketId,
+    kind,
+    (entry, key) => sendEntry(kind, entry, key),
+  )
   const field = useRef<HTMLTextAreaElement>(null)
-  const used = countCharacters(draft.text.trim())
-  const insert = (reply: string) => {
-    change({ text: insertAt(draft.text, field.current?.selectionStart ?? draft.text.length, reply) })
+  const withFocus = (work: () => unknown) => {
+    void work()
     field.current?.focus()
-  }
-  const discard = () => {
-    change(emptyDraft)
-    field.current?.focus()
-  }
-  const send = () => {
-    field.current?.focus()
-    void submit()
   }
   return (
     <section className={classes.composer} data-kind={kind} aria-label={t(`talk.compose.${kind}`)}>
-      {kind === 'note' && <p className={classes.quiet}>{t('talk.noteHelp')}</p>}
+      {kind === 'note' && (
+        <Text size="xs" c="var(--ui-amber-text)">
+          {t('talk.noteHelp')}
+        </Text>
+      )}
       <MentionField
         field={field}
         label={t(`talk.compose.${kind}`)}
@@ -43,26 +41,29 @@ export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind
         change={change}
         onSend={() => void submit()}
       />
-      <div className={classes.foot}>
-        <RepliesMenu text={draft.text} onInsert={insert} />
-        <span className={classes.counter} data-over={used > TICKET_COMMENT_MAX}>
+      <Group gap="sm">
+        <RepliesMenu
+          text={draft.text}
+          onInsert={(reply) => withFocus(() => insert(reply, field.current?.selectionStart))}
+        />
+        <Text size="xs" className={classes.counter} data-over={used > TICKET_COMMENT_MAX}>
           {t('talk.counter', { used, max: TICKET_COMMENT_MAX })}
-        </span>
-        <span role="status" className={classes.restored}>
+        </Text>
+        <Text component="span" size="xs" c="var(--ui-green-text)" role="status">
           {isRestored && t('talk.restored')}
-        </span>
+        </Text>
         {isRestored && (
-          <Button variant="subtle" size="compact-sm" onClick={discard}>
+          <Button variant="subtle" size="compact-sm" onClick={() => withFocus(() => change(emptyDraft))}>
             {t('talk.discard')}
           </Button>
         )}
-        <span className={classes.send}>
+        <Group component="span" gap="md" ml="auto">
           <KeyHint keys="Ctrl Enter" />
-          <ActionButton loading={isSending} onClick={send}>
+          <ActionButton loading={isSending} onClick={() => withFocus(submit)}>
             {t(`talk.send.${kind}`)}
           </ActionButton>
-        </span>
-      </div>
+        </Group>
+      </Group>
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
 import type { EntryKind } from './draft.ts'
 import { EntryWords } from './EntryWords.tsx'
-import classes from './Talk.module.css'
 import { anchorOf, useEntries } from './use-entries.ts'
 
 interface Shown {
@@ -26,7 +25,9 @@ function useItem({ wanted, faceOf }: Shown) {
     who: { name: entry.createUserFullName, url: faceOf(entry.createUser) },
     title: (
       <>
-        <bdi className={classes.author}>{entry.createUserFullName}</bdi>{' '}
+        <b>
+          <bdi>{entry.createUserFullName}</bdi>
+        </b>{' '}
         {entry.fromCode !== null && (
           <StatusBadge tone="slate" icon={null}>
             {t('talk.from', { code: entry.fromCode })}
@@ -41,12 +42,12 @@ function useItem({ wanted, faceOf }: Shown) {
 interface Props {
   readonly ticketId: number
   readonly kind: EntryKind
-  /** Nothing is written here any more. */
-  readonly isStill?: boolean
+  /** Where what waits to be sent stands above it, it is not empty. */
+  readonly isEmptyTold?: boolean
 }
 
 /** What was said on a ticket, the newest first. */
-export function EntryList({ ticketId, kind, isStill = false }: Props) {
+export function EntryList({ ticketId, kind, isEmptyTold = true }: Props) {
   const { t } = useTranslation('ticket')
   const { found, entries, wanted, faceOf } = useEntries(ticketId, kind)
   const toItem = useItem({ wanted, faceOf })
@@ -54,7 +55,7 @@ export function EntryList({ ticketId, kind, isStill = false }: Props) {
     if (found.error) return <Failed sentence={refusalText(found.error)} onAgain={() => void found.refetch()} />
     return <Skeleton height={200} radius="md" role="status" aria-label={t('talk.loading')} />
   }
-  if (entries.length === 0) return <Empty sentence={t(`talk.${isStill ? 'noneStill' : 'none'}.${kind}`)} />
+  if (entries.length === 0) return isEmptyTold && <Empty sentence={t(`talk.none.${kind}`)} />
   const more = () => void found.fetchNextPage()
   const mayAsk = found.hasNextPage && !found.isFetchingNextPage && !found.isFetchNextPageError
   return (

@@ -1,4 +1,5 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
+import { Text } from '@mantine/core'
 import { linksIn } from './links.ts'
 import { piecesOf } from './mention.ts'
 import classes from './Talk.module.css'
@@ -10,7 +11,12 @@ interface Piece {
 }
 
 const Words = ({ piece: { text, isName, href } }: { piece: Piece }) => {
-  if (isName) return <strong className={classes.named}>{text}</strong>
+  if (isName)
+    return (
+      <Text component="strong" inherit fw={500} c="var(--ui-accent)">
+        {text}
+      </Text>
+    )
   if (href === null) return text
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,5 +1,5 @@
 import { type SavedReply, savedReply } from '@crm/contract/ticket'
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { refreshReplies, repliesQuery } from '../ticket-queries.ts'
 import ReplyDialog from './ReplyDialog.tsx'
-import classes from './Talk.module.css'
 
 function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
@@ -29,18 +28,22 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) 
     await refreshReplies()
   }
   return (
-    <li className={classes.replyRow}>
-      <span className={classes.replyWords}>
-        <span className={classes.replyName}>
-          <bdi>{name}</bdi>
+    <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
+      <Stack flex={1} gap={0} miw={0}>
+        <Group gap="sm">
+          <Text component="bdi" fw={500}>
+            {name}
+          </Text>
           {shared && (
             <StatusBadge tone="slate" icon={null}>
               {t('reply.isShared')}
             </StatusBadge>
           )}
-        </span>
-        <bdi className={classes.quiet}>{content}</bdi>
-      </span>
+        </Group>
+        <Text component="bdi" size="xs" c="dimmed">
+          {content}
+        </Text>
+      </Stack>
       {own && (
         <>
           <ActionIcon aria-label={labels.edit} title={labels.edit} onClick={onEdit}>
@@ -51,7 +54,7 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) 
           </ActionIcon>
         </>
       )}
-    </li>
+    </Group>
   )
 }
 
@@ -65,12 +68,12 @@ export default function RepliesDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('reply.manage')} closeButtonProps={{ 'aria-label': t('close') }}>
       {data === undefined &&
         (error ? <Failed sentence={refusalText(error)} onAgain={() => void refetch()} /> : <Loading />)}
-      {data?.length === 0 && <p className={classes.quiet}>{t('reply.none')}</p>}
-      <ul className={classes.replies} aria-label={t('reply.manage')}>
+      {data?.length === 0 && <Text c="dimmed">{t('reply.none')}</Text>}
+      <Stack component="ul" gap="sm" m={0} p={0} aria-label={t('reply.manage')} style={{ listStyle: 'none' }}>
         {data?.map((reply) => (
           <ReplyRow key={reply.replyId} reply={reply} onEdit={() => setEdited(reply)} />
         ))}
-      </ul>
+      </Stack>
       <Button
         mt="lg"
         variant="default"

@@ -1,10 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconDeviceFloppy, IconMessageBolt, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { repliesQuery } from '../ticket-queries.ts'
-import classes from './Talk.module.css'
 
 const RepliesDialog = lazy(() => import('./RepliesDialog.tsx'))
 const ReplyDialog = lazy(() => import('./ReplyDialog.tsx'))
@@ -40,10 +39,10 @@ export function RepliesMenu({ text, onInsert }: Props) {
           {data.length === 0 && <Menu.Label>{t(isPending ? 'reply.loading' : 'reply.none')}</Menu.Label>}
           {data.map(({ replyId, name, content }) => (
             <Menu.Item key={replyId} onClick={() => onInsert(content)}>
-              <span className={classes.reply}>
-                <bdi>{name}</bdi>
-                <bdi className={classes.replyText}>{content}</bdi>
-              </span>
+              <bdi>{name}</bdi>
+              <Text component="bdi" display="block" size="xs" c="dimmed" maw={320} truncate>
+                {content}
+              </Text>
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -1,24 +1,19 @@
-import { ticketComment, ticketNote } from '@crm/contract/ticket'
+import { countCharacters } from '@crm/contract/rules/text'
 import { useState } from 'react'
-import { call } from '../../../kernel/call.ts'
 import { refusedFields } from '../../../kernel/field-errors.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import { newRepeatKey } from '../../../kernel/repeat-key.ts'
 import { tellRefusal } from '../../../kernel/tell-refusal.ts'
-import { refreshTicket } from '../ticket-queries.ts'
 import { checkEntry } from './check-entry.ts'
 import { type Draft, type EntryKind, emptyDraft, keepDraft, readDraft } from './draft.ts'
+import { insertAt } from './insert-at.ts'
 import { namedIn } from './mention.ts'
+import type { NewEntry } from './send-entry.ts'
 
-const endpoints = { comment: ticketComment.add, note: ticketNote.add } as const
-
-function send(issueId: number, kind: EntryKind, { text, mentions }: Draft, repeatKey: string) {
-  const body = { issueId, content: text.trim(), mentions: namedIn(text, mentions) }
-  return call(endpoints[kind], { body, repeatKey })
-}
+export type SendEntry = (entry: NewEntry, repeatKey: string) => Promise<unknown>
 
 /** What is being written about a ticket. It is sent once, and outlives the tab until it was. */
-export function useComposer(ticketId: number, kind: EntryKind) {
+export function useComposer(ticketId: number, kind: EntryKind, send: SendEntry) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(ticketId, kind) ?? emptyDraft)
   const [isRestored, setRestored] = useState(() => readDraft(ticketId, kind) !== null)
   const [error, setError] = useState<string>()
@@ -44,14 +39,16 @@ export function useComposer(ticketId: number, kind: EntryKind) {
     keep({ ...draft, repeatKey })
     setSending(true)
     try {
-      await send(ticketId, kind, draft, repeatKey)
+      const { text, mentions } = draft
+      await send({ issueId: ticketId, content: text.trim(), mentions: namedIn(text, mentions) }, repeatKey)
       change(emptyDraft)
-      void refreshTicket(ticketId)
     } catch (failure) {
       setError(refusedFields(failure)['content'] ?? tellRefusal(failure))
     } finally {
       setSending(false)
     }
   }
-  return { draft, isRestored, error, isSending, change, submit }
+  const insert = (reply: string, caret = draft.text.length) => change({ text: insertAt(draft.text, caret, reply) })
+  const used = countCharacters(draft.text.trim())
+  return { draft, used, isRestored, error, isSending, change, insert, submit }
 }

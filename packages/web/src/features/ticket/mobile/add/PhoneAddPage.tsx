@@ -14,11 +14,12 @@ import { Denied } from '../../../../ui/StateViews.tsx'
 import { ticketDraft } from '../../create/ticket-draft.ts'
 import { type TypedTicket, toForm } from '../../create/typed-ticket.ts'
 import { useNewTicket } from '../../create/use-new-ticket.ts'
+import { ChosenFiles } from '../../files/ChosenFiles.tsx'
 import { departmentsQuery } from '../../list/ticket-options.ts'
 import { RestoredNote } from '../../RestoredNote.tsx'
 import { keepTicket } from '../../ticket-queries.ts'
 import { FormRefusal } from '../FormRefusal.tsx'
-import { PickedFiles } from '../files/PickedFiles.tsx'
+import { FileButtons } from '../files/FileButtons.tsx'
 import phone from '../Phone.module.css'
 import { PhoneHead } from '../PhoneHead.tsx'
 import { paragraphsOf } from '../plain-content.ts'
@@ -72,7 +73,8 @@ function AddForm() {
       <h1 className={phone.title}>{t('add.title')}</h1>
       {(form.isRestored || lostFiles > 0) && <RestoredNote lostFiles={lostFiles} onDrop={form.startOver} />}
       <AddFields form={form} tasks={tasks} />
-      <PickedFiles
+      <ChosenFiles
+        picker={FileButtons}
         files={attachments}
         error={form.faults['attachments']}
         onChange={(files) => form.change({ attachments: files, lostFiles: 0 })}

@@ -12,14 +12,14 @@ interface Props {
   readonly label: string
   readonly choices: readonly Choice[]
   /** Of several there may be none. */
-  readonly chosen: number | ReadonlySet<number>
-  readonly isBusy: boolean
+  readonly chosen?: number | ReadonlySet<number>
+  readonly isBusy?: boolean
   readonly onChoose: (value: number) => void
 }
 
 /** One, or some, of a few or of many: a touch chooses. */
-export function ChoiceList({ label, choices, chosen, isBusy, onChoose }: Props) {
-  const isChosen = (value: number) => (typeof chosen === 'number' ? value === chosen : chosen.has(value))
+export function ChoiceList({ label, choices, chosen, isBusy = false, onChoose }: Props) {
+  const isChosen = (value: number) => (typeof chosen === 'object' ? chosen.has(value) : value === chosen)
   return (
     <ul className={classes.choices} aria-label={label}>
       {choices.map(({ value, look, isOff = false }) => (
@@ -27,7 +27,7 @@ export function ChoiceList({ label, choices, chosen, isBusy, onChoose }: Props) 
           <button
             type="button"
             className={classes.choice}
-            aria-pressed={isChosen(value)}
+            aria-pressed={chosen === undefined ? undefined : isChosen(value)}
             disabled={isBusy || isOff}
             onClick={() => onChoose(value)}
           >

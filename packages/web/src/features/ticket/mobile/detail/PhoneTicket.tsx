@@ -1,14 +1,15 @@
 import type { TicketView } from '@crm/contract/ticket-views'
+import { Group, Text } from '@mantine/core'
 import { IconAlarm, IconHourglass } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageName } from '../../../../kernel/title.ts'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { isEmptyContent, TicketContent } from '../../content/TicketContent.tsx'
 import { PriorityMark, StatusMark } from '../../marks.tsx'
+import { Onlookers } from '../../Onlookers.tsx'
 import { refreshTicket } from '../../ticket-queries.ts'
 import { PhoneFiles } from '../files/PhoneFiles.tsx'
-import { Onlookers } from '../Onlookers.tsx'
+import { MergedNote } from '../MergedNote.tsx'
 import phone from '../Phone.module.css'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import { Facts } from './Facts.tsx'
@@ -22,10 +23,12 @@ function Head({ ticket }: { ticket: TicketView }) {
   usePageName(`${code} ${name}`)
   return (
     <div className={classes.head}>
-      <div className={phone.withOnlookers}>
-        <span className={classes.code}>{code}</span>
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="span" fw={500} c="dimmed">
+          {code}
+        </Text>
         <Onlookers code={code} />
-      </div>
+      </Group>
       <h1 className={phone.title}>{name}</h1>
       <div className={classes.marks}>
         <StatusMark status={status} />
@@ -45,21 +48,13 @@ function Head({ ticket }: { ticket: TicketView }) {
   )
 }
 
-/** Why a closed ticket was closed, or reopened; where a merged one went. */
-function Standing({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation(['ticketMobile', 'ticket'])
-  const { reason, failReasonName, isMerged, mergedInto } = ticket
-  if (isMerged && mergedInto === null) return <p className={classes.standing}>{t('mergedUnseen')}</p>
-  if (mergedInto !== null)
-    return (
-      <p className={classes.standing}>
-        {t('merged')} <Link to={`/m/ticket/${mergedInto.index}`}>{mergedInto.code}</Link>
-      </p>
-    )
-  if (reason === '') return null
+/** Why it was closed, or reopened. */
+function Reason({ ticket: { reason, failReasonName, isMerged } }: { ticket: TicketView }) {
+  const { t } = useTranslation('ticket')
+  if (reason === '' || isMerged) return null
   return (
-    <p className={classes.standing}>
-      <strong>{t('ticket:field.reason')}:</strong> {failReasonName && `${failReasonName} · `}
+    <p className={phone.note}>
+      <strong>{t('field.reason')}:</strong> {failReasonName && `${failReasonName} · `}
       {reason}
     </p>
   )
@@ -72,7 +67,8 @@ export function PhoneTicket({ ticket }: { ticket: TicketView }) {
       <PullToRefresh onRefresh={() => refreshTicket(ticket.index)}>
         <div className={phone.stack}>
           <Head ticket={ticket} />
-          <Standing ticket={ticket} />
+          <MergedNote ticket={ticket} />
+          <Reason ticket={ticket} />
           <PartLinks ticket={ticket} />
           <section aria-label={t('ticket:field.content')} className={classes.content}>
             {isEmptyContent(ticket.content) ? (

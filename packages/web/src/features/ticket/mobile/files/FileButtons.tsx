@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
+import { TICKET_FILES_BYTES } from '@crm/contract/rules/limits'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showSize } from '../../../../kernel/file-words.ts'
 import { acceptedFiles } from '../../files/file-rules.ts'
-import classes from './Files.module.css'
 
 interface Props {
-  readonly onFiles: (files: readonly File[]) => void
+  readonly onFiles: (files: File[]) => void
 }
 
 // Both spellings: what a phone offers goes by the type, what lies on it often by the extension alone.
@@ -14,7 +15,7 @@ const accept = Object.entries(acceptedFiles).flat(2).join(',')
 
 /** A photo taken now, or what the phone holds already. */
 export function FileButtons({ onFiles }: Props) {
-  const { t } = useTranslation('ticketMobile')
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -23,23 +24,36 @@ export function FileButtons({ onFiles }: Props) {
     currentTarget.value = ''
   }
   return (
-    <div className={classes.buttons}>
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={t('files.camera')}
-        onChange={take}
-      />
-      <input ref={gallery} hidden type="file" multiple accept={accept} aria-label={t('files.choose')} onChange={take} />
-      <Button variant="default" leftSection={<IconCamera size={20} />} onClick={() => camera.current?.click()}>
-        {t('files.camera')}
-      </Button>
-      <Button variant="default" leftSection={<IconPaperclip size={20} />} onClick={() => gallery.current?.click()}>
-        {t('files.choose')}
-      </Button>
-    </div>
+    <>
+      <Group gap="sm" grow>
+        <input
+          ref={camera}
+          hidden
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label={t('files.camera')}
+          onChange={take}
+        />
+        <input
+          ref={gallery}
+          hidden
+          type="file"
+          multiple
+          accept={accept}
+          aria-label={t('files.choose')}
+          onChange={take}
+        />
+        <Button variant="default" leftSection={<IconCamera size={20} />} onClick={() => camera.current?.click()}>
+          {t('files.camera')}
+        </Button>
+        <Button variant="default" leftSection={<IconPaperclip size={20} />} onClick={() => gallery.current?.click()}>
+          {t('files.choose')}
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('ticket:files.limit', { limit: showSize(TICKET_FILES_BYTES) })}
+      </Text>
+    </>
   )
 }

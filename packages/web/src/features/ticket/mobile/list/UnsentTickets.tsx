@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWaiting, type Waiting } from '../../../../kernel/outbox.ts'
+import type { NewEntry } from '../../talk/send-entry.ts'
 import { fromAbove } from '../PhoneHead.tsx'
-import { type NewTicket, type Said, sendKinds } from '../senders.ts'
+import { type NewTicket, sendKinds } from '../senders.ts'
 import { UnsentCard } from '../UnsentCard.tsx'
 import classes from './PhoneList.module.css'
 
@@ -14,7 +15,7 @@ function RefusedSaid({ entry, kind }: { entry: Waiting; kind: 'comment' | 'note'
       <Link to={`/m/ticket/${entry.target}/${kind}`} state={fromAbove}>
         {t(`talk.title.${kind}`)}
       </Link>
-      : {(entry.input as Said).content}
+      : {(entry.input as NewEntry).content}
     </UnsentCard>
   )
 }

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../kernel/toast.ts'
 import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
 import { SubmitForm } from '../../../../ui/form/SubmitForm.tsx'
+import { ChosenFiles } from '../../files/ChosenFiles.tsx'
 import { loadColleagues } from '../../list/ticket-options.ts'
 import { RestoredNote } from '../../RestoredNote.tsx'
 import { useReopenForm } from '../../steps/use-reopen-form.ts'
 import { FormRefusal } from '../FormRefusal.tsx'
-import { PickedFiles } from '../files/PickedFiles.tsx'
+import { FileButtons } from '../files/FileButtons.tsx'
 import phone from '../Phone.module.css'
 import { paragraphsOf } from '../plain-content.ts'
 
@@ -51,7 +52,8 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
         maxRows={10}
       />
       <AsyncMultiSelect {...field('participants')} load={loadColleagues} />
-      <PickedFiles
+      <ChosenFiles
+        picker={FileButtons}
         stored={ticket.attachments}
         files={files}
         onChange={(next) => change({ files: next, lostFiles: 0 })}
