@@ -51,6 +51,27 @@ const startsAt: Readonly<Record<TicketStep, readonly TicketStatus[]>> = {
 export const closedStatuses: readonly TicketStatus[] = startsAt.reopen
 export const waitingStatuses: readonly TicketStatus[] = startsAt.accept
 
+export const ticketTabs = ['all', 'charge', 'created', 'joined', 'pending', 'late'] as const
+export type TicketTab = (typeof ticketTabs)[number]
+
+type TabFilters = {
+  readonly curatorId?: number
+  readonly creatorId?: number
+  readonly participantId?: number
+  readonly status?: TicketStatus[]
+  readonly late?: true
+}
+/** What each tab of a person's list leaves of it. */
+export const tabFilters = (tab: TicketTab, userId: number): TabFilters =>
+  ({
+    all: {},
+    charge: { curatorId: userId },
+    created: { creatorId: userId },
+    joined: { participantId: userId },
+    pending: { status: [...waitingStatuses] },
+    late: { late: true } as const,
+  })[tab]
+
 interface Standing {
   readonly status: TicketStatus
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UserAvatar } from './activity.ts'
 import { Id, IdOrNone } from './kernel/fields.ts'
 import { TicketPriority, TicketStatus } from './ticket-fields.ts'
+import { ticketTabs } from './ticket-rules.ts'
 
 const Person = z.object({
   userId: Id,
@@ -134,3 +135,6 @@ export const BoardColumn = z.object({
   items: z.array(TicketRow),
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
+
+/** How many there are in each tab, exact to 10,000; null: more. */
+export const TicketTotals = z.record(z.enum(ticketTabs), z.number().int().nullable())

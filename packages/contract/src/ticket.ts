@@ -25,7 +25,16 @@ import {
   TICKET_FIELD_BYTES_MAX,
   UpdateTicket,
 } from './ticket-fields.ts'
-import { BoardColumn, TicketComment, TicketFile, TicketLink, TicketLog, TicketRow, TicketView } from './ticket-views.ts'
+import {
+  BoardColumn,
+  TicketComment,
+  TicketFile,
+  TicketLink,
+  TicketLog,
+  TicketRow,
+  TicketTotals,
+  TicketView,
+} from './ticket-views.ts'
 
 const see = can('MNU_Issue', 'access')
 const edit = can('MNU_Issue', 'edit')
@@ -87,6 +96,11 @@ export const ticket = {
     reads: true,
     body: SearchTicket,
     reply: blockOf(TicketRow),
+  }),
+  totals: get('/api/Issue/GetTotals/:userId/:viewAll', {
+    access: seeAll,
+    params: z.object({ userId: PathId, viewAll: PathBoolean }),
+    reply: TicketTotals,
   }),
   /** The first block of each status with its count; further blocks come from the search. */
   board: post('/api/Issue/GetBoard', { access: seeAll, reads: true, body: SearchBoard, reply: z.array(BoardColumn) }),

@@ -160,6 +160,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     all: seesTickets,
     search: seesTickets,
     board: seesTickets,
+    totals: seesTickets,
     add: writesTickets,
     update: writesTickets,
     reopen: writesTickets,

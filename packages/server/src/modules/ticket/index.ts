@@ -13,7 +13,7 @@ import { unlink } from './joining/unlink.ts'
 import { unmerge } from './joining/unmerge.ts'
 import { ticketReads } from './read.ts'
 import { reopen } from './reopen.ts'
-import { board, search } from './search.ts'
+import { board, search, totals } from './search.ts'
 import { watchedTickets } from './store-look.ts'
 import { ticketResource } from './store-there.ts'
 import { update } from './update.ts'
@@ -41,6 +41,7 @@ export const ticket: HandlersOf<typeof ticketApi> = {
   ...ticketReads,
   search,
   board,
+  totals,
   add,
   update,
   reopen,

@@ -1,4 +1,4 @@
-import { ticketSorts } from '@crm/contract/ticket-rules'
+import { tabFilters, ticketSorts, ticketTabs } from '@crm/contract/ticket-rules'
 import type { BoardColumn, TicketView } from '@crm/contract/ticket-views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
@@ -289,6 +289,23 @@ describe('a search', () => {
   it('counts when it is asked to', async () => {
     const answer = await admin.post('/api/Issue/SearchIssue', { viewAll: true, count: true, maxPerBlock: 1 })
     expect(answer.json()).toMatchObject({ total: 3, items: [{ name: 'Tờ rơi' }] })
+  })
+
+  it('counts each tab as a search for it does, for whoever reads', async () => {
+    market = await h.signIn('staff.market')
+    for (const [caller, viewAll] of [
+      [admin, true],
+      [support, false],
+      [market, false],
+    ] as const) {
+      const totals = await caller.get(`/api/Issue/GetTotals/${caller.me.userId}/${viewAll}`)
+      const searched = ticketTabs.map(async (tab) => {
+        const asked = { ...tabFilters(tab, caller.me.userId), viewAll, count: true }
+        return [tab, (await caller.post('/api/Issue/SearchIssue', asked)).json<{ total: number }>().total]
+      })
+      expect(totals.json()).toEqual(Object.fromEntries(await Promise.all(searched)))
+      expect(totals.json().all).toBeGreaterThan(0)
+    }
   })
 
   it('goes no further than its reader sees', async () => {

@@ -34,18 +34,31 @@ export async function readBlock(
   return rows.map(showRowTo(actor))
 }
 
-/** Exact to 10,000, and null above. */
-export async function countList(db: Db, { places, where }: Pick<Listed, 'places' | 'where'>): Promise<number | null> {
-  const mark = where.length === 0 ? preparedStatement : sql``
+type Counted = Pick<Listed, 'places' | 'where'>
+
+/** Each part by an index of its own, and no further than it has to be counted. */
+function counted({ places, where }: Counted): Sql {
   const limit = sql.lit(countedMax + 1)
   const parts = places.asSet.map(
     (branch) => sql`(select 1 from ${branch.from} where ${all([branch.where, ...where])} limit ${limit})`,
   )
-  const { rows } = await sql<{ total: number }>`${mark}
-    select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) branch limit ${limit}) k
-  `.execute(db)
-  const total = rows[0]?.total ?? 0
-  return total > countedMax ? null : total
+  return sql`(select count(*)::int from (select 1 from (${sql.join(parts, sql` union all `)}) branch limit ${limit}) k)`
+}
+const exact = (total = 0) => (total > countedMax ? null : total)
+
+/** Exact to 10,000, and null above. */
+export async function countList(db: Db, asked: Counted): Promise<number | null> {
+  const mark = asked.where.length === 0 ? preparedStatement : sql``
+  const { rows } = await sql<{ total: number }>`${mark} select ${counted(asked)} as total`.execute(db)
+  return exact(rows[0]?.total)
+}
+
+/** The same of several lists at once. */
+export async function countLists<Name extends string>(db: Db, lists: Readonly<Record<Name, Counted>>) {
+  const names = Object.keys(lists) as Name[]
+  const columns = names.map((name) => sql`${counted(lists[name])} as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(columns)}`.execute(db)
+  return Object.fromEntries(names.map((name) => [name, exact(rows[0]?.[name])])) as Record<Name, number | null>
 }
 
 /** What is chosen from: the index, name and code alone. */

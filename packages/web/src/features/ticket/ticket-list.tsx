@@ -88,6 +88,7 @@ export const ticketList = list({
   block: (asked, signal) => call(ticket.search, { body: asked, ...(signal && { signal }) }),
   count: async (question, signal) =>
     (await call(ticket.search, { body: { ...question, count: true, maxPerBlock: 1 }, signal })).total ?? null,
+  tabCounts: (viewAll, signal) => call(ticket.totals, { params: { viewAll }, signal }),
   reach: () => SEARCHED_ROWS_MAX,
   useChanges: useTicketEvents,
   useLayout: useBoardLayout,

@@ -58,7 +58,7 @@ function Views<Row>({ list, state, panelId }: Props<Row>) {
         views={[
           ...list.tabs
             .filter((key) => list.isTabShown?.(key, handle) ?? true)
-            .map((key) => ({ key, label: own(`list.tab.${key}`), count: rows.tabCounts?.[key] })),
+            .map((key) => ({ key, label: own(`list.tab.${key}`), count: rows.tabCounts?.[key] ?? undefined })),
           ...saved.views.map((one) => ({ key: VIEW + one.viewId, label: nameOf(one) })),
         ]}
         active={view ? VIEW + view.viewId : tab}

@@ -102,8 +102,8 @@ export interface ListParts<Row, Search, Question> {
   block(asked: Question & BlockPlace<SortOf<Search>>, signal?: AbortSignal): Promise<BlockOfRows<Row>>
   /** Where a block does not carry it: how many rows the filters leave; null: more than anybody counts. */
   count?(question: Question, signal: AbortSignal): Promise<number | null>
-  /** How many there are in each tab, whatever is filtered. */
-  tabCounts?(viewAll: boolean, signal: AbortSignal): Promise<Readonly<Record<string, number>>>
+  /** How many there are in each tab, whatever is filtered; null: more than anybody counts. */
+  tabCounts?(viewAll: boolean, signal: AbortSignal): Promise<Readonly<Record<string, number | null>>>
   /** How many rows from the beginning are answered in this order. */
   reach?(search: Search): number
   /** A hook: calls when the rows should be read again. */

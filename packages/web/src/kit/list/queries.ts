@@ -33,7 +33,7 @@ export function countQuery<Row>(list: List<Row>, search: ListSearch, reader: Rea
   })
 }
 
-const noCounts: Readonly<Record<string, number>> = {}
+const noCounts: Readonly<Record<string, number | null>> = {}
 
 export const tabCountsQuery = <Row>(list: List<Row>, { viewAll }: Reader) =>
   queryOptions({

@@ -1,12 +1,16 @@
-import { ticketPriorities, ticketSortFields, ticketStatuses, waitingStatuses } from '@crm/contract/ticket-rules'
+import {
+  type TicketTab,
+  tabFilters,
+  ticketPriorities,
+  ticketSortFields,
+  ticketStatuses,
+  ticketTabs,
+} from '@crm/contract/ticket-rules'
 import { id, idOrNone } from '../../../kernel/search-values.ts'
 import { filtersIn, type SearchOf } from '../../../kit/list/address.ts'
 import { choices, date, flag, text } from '../../../kit/list/filter/filters.ts'
 import type { Reader } from '../../../kit/list/list.ts'
 import { priorityWord, statusWord } from '../ticket-words.ts'
-
-export const ticketTabs = ['all', 'charge', 'created', 'joined', 'pending', 'late'] as const
-export type TicketTab = (typeof ticketTabs)[number]
 
 /** What may stand in the address of a list of tickets; `curatorId` 0 means that nobody is in charge. */
 export const ticketAddress = {
@@ -36,16 +40,6 @@ export const ticketAddress = {
 export type TicketSearch = SearchOf<typeof ticketAddress.filters, TicketTab, (typeof ticketSortFields)[number]>
 type Filters = Pick<TicketSearch, keyof typeof ticketAddress.filters>
 export const usualSort = '-createdDate' as const
-
-const tabFilters = (tab: TicketTab, userId: number): Filters =>
-  ({
-    all: {},
-    charge: { curatorId: userId },
-    created: { creatorId: userId },
-    joined: { participantId: userId },
-    pending: { status: [...waitingStatuses] },
-    late: { late: true } as const,
-  })[tab]
 
 /** A filter that says otherwise than the open tab leaves the tab: nothing is shown under a name that is not true. */
 export function leavingTab({ tab = 'all' }: TicketSearch, part: TicketSearch): TicketSearch {
