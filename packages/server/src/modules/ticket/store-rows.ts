@@ -1,4 +1,4 @@
-import { closedStatuses } from '@crm/contract/ticket-rules'
+import { closedStatuses, ticketStatuses } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
@@ -19,9 +19,12 @@ const words = sql.raw(`
   c.waiting_since is not null as waiting, seen.customer_id as "customerId", coalesce(seen.name, '') as "customerName",
   c.comments, c.version`)
 
+// As those that are open: an index leads to them, and to none by what they are not.
+const openStatuses = ticketStatuses.filter((status) => !closedStatuses.includes(status))
+
 /** Past the end date or the response target while there is still something to do. docs/rules.md R-14.10. */
 export const isLate = (now: Date): Condition =>
-  sql<boolean>`(c.status <> all (${sql.lit(`{${closedStatuses.join(',')}}`)}::smallint[])
+  sql<boolean>`(c.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::smallint[])
     and (coalesce(c.due_at < ${now}, false) or coalesce(c.end_at < ${now}, false)))`
 
 /** Everything of a row: of tickets `c` with their words, as `withWords` brings them. */

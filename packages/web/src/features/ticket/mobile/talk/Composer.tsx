@@ -12,7 +12,7 @@ import { useComposer } from '../../talk/use-composer.ts'
 import phone from '../Phone.module.css'
 import { sendKinds } from '../senders.ts'
 
-const RepliesSheet = lazy(() => import('./RepliesSheet.tsx'))
+const RepliesSheet = lazy(() => import('../../talk/replies/RepliesSheet.tsx'))
 const sheets = ['replies'] as const
 
 /** From here on it is told how much room is left. */

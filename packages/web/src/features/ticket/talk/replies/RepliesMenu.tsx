@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconMessageBolt, IconSettings } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { repliesQuery } from '../ticket-queries.ts'
+import { repliesQuery } from '../../ticket-queries.ts'
 
 const RepliesDialog = lazy(() => import('./RepliesDialog.tsx'))
 const ReplyDialog = lazy(() => import('./ReplyDialog.tsx'))

@@ -4,13 +4,13 @@ import { AddSavedReply, type SavedReply, savedReply } from '@crm/contract/ticket
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../kernel/call.ts'
-import { queries } from '../../../kernel/query.ts'
-import { showToast } from '../../../kernel/toast.ts'
-import { useForm } from '../../../kit/form/use-form.ts'
-import { useNewest } from '../../../kit/form/use-newest.ts'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { refreshReplies, repliesQuery } from '../ticket-queries.ts'
+import { call } from '../../../../kernel/call.ts'
+import { queries } from '../../../../kernel/query.ts'
+import { showToast } from '../../../../kernel/toast.ts'
+import { useForm } from '../../../../kit/form/use-form.ts'
+import { useNewest } from '../../../../kit/form/use-newest.ts'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { refreshReplies, repliesQuery } from '../../ticket-queries.ts'
 
 interface Props {
   /** Null: a new one. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../../kernel/i18n.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Empty, Failed, Loading } from '../../../../ui/StateViews.tsx'
+import { ChoiceList } from '../../mobile/detail/ChoiceList.tsx'
 import { repliesQuery } from '../../ticket-queries.ts'
-import { ChoiceList } from '../detail/ChoiceList.tsx'
 
 interface Props {
   readonly onChoose: (reply: string) => void
