@@ -85,6 +85,7 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     log,
     origins: config.origins,
     redisUrl: config.REDIS_URL,
+    connectionsMax: config.RATE_LIMITS ? config.CONNECTIONS_PER_USER : Number.POSITIVE_INFINITY,
     watched: watchedBy(db),
     onCount: (sockets) => metrics.sockets.set(sockets),
   })

@@ -45,6 +45,7 @@ const Environment = z.object({
   SESSION_IDLE: Seconds.default(2 * 3600),
   SESSION_MAX: Seconds.default(12 * 3600),
   SESSIONS_PER_USER: z.coerce.number().int().min(1).max(1_000).default(20),
+  CONNECTIONS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(20),
   METRICS_TOKEN: z.string().min(16).optional(),
   COM_AES: z.string().min(8).optional(),
   CLIENT_PASSPHRASE: z.string().min(8).optional(),

@@ -6,6 +6,7 @@ import type { Manager, Socket } from 'socket.io-client'
 import type { z } from 'zod'
 import { noteQuestions } from './asked.ts'
 import { call } from './call.ts'
+import { createCell } from './cell.ts'
 import { isSessionOver, onSessionEnd } from './expiry.ts'
 import { firstAnswers } from './first-answers.ts'
 import { noteListeners } from './listened.ts'
@@ -22,6 +23,10 @@ const comparedHubs = new Set<string>()
 let sessionBegan = performance.timeOrigin
 const questions = noteQuestions(queries)
 const listeners = noteListeners()
+/** The person has more pages open than the server keeps up to date, and this was the oldest. */
+const stopped = createCell(false)
+
+export const useLiveStopped = stopped.use
 
 /** What happened meanwhile was not heard. */
 const readAnew = () => void queries.invalidateQueries()
@@ -34,6 +39,7 @@ function findManager(): Promise<Manager> {
       ({ Manager }) =>
         new Manager(location.origin, {
           path: '/realtime',
+          autoConnect: false,
           transports: ['websocket'],
           reconnectionDelay: RECONNECT_DELAY_MS,
           reconnectionDelayMax: RECONNECT_DELAY_MS,
@@ -47,8 +53,24 @@ function reconnectLater(socket: Socket) {
   const own = manager
   setTimeout(() => {
     // A socket of a session that ended is given up.
-    if (manager === own && getToken() !== null && !socket.active) socket.connect()
+    if (manager === own && getToken() !== null && !socket.active && !stopped.get()) socket.connect()
   }, RECONNECT_DELAY_MS)
+}
+
+const eachSocket = (act: (socket: Socket) => void) => {
+  for (const socket of sockets.values()) void socket.then(act)
+}
+
+/** Every hub: one that came back would end the updates of another page of the same person. */
+function stop() {
+  stopped.set(true)
+  eachSocket((socket) => socket.disconnect())
+}
+
+/** At the person's wish; what was missed is read anew as the hubs come back. */
+export function resumeLive() {
+  stopped.set(false)
+  eachSocket((socket) => socket.connect())
 }
 
 /** The server drops a socket with its session: asking anything tells whether that is why, and leads to the sign-in. */
@@ -72,6 +94,7 @@ async function openSocket(hub: string): Promise<Socket> {
   })
   socket.on('missed', () => listeners.isShown(hub) && readAnew())
   socket.onAny((event: string) => listeners.told(hub, event))
+  socket.on('ended', ({ code }: { code: string }) => code === 'live.tooMany' && stop())
   // The client retries a lost network by itself, a refused start and a closing server it does not.
   socket.on('connect_error', ({ message }) => {
     if (socket.active) return
@@ -79,10 +102,11 @@ async function openSocket(hub: string): Promise<Socket> {
     reconnectLater(socket)
   })
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io server disconnect') return
+    if (reason !== 'io server disconnect' || stopped.get()) return
     askWhy()
     reconnectLater(socket)
   })
+  if (!stopped.get()) socket.connect()
   return socket
 }
 
@@ -93,6 +117,7 @@ function findSocket(hub: string): Promise<Socket> {
 }
 
 onSessionEnd(() => {
+  stopped.set(false)
   const open = [...sockets.values()]
   sockets.clear()
   // It would hand out the sockets of this session once more, with what they say of it.

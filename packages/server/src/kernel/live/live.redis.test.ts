@@ -31,7 +31,8 @@ describe.skipIf(redisUrl === undefined)('hubs of two processes', () => {
     await h.app.listen({ port: 0, host: '127.0.0.1' })
     const { db, tokens, clock, log } = h.platform
     elsewhere = openAuthenticator({ db, tokens, idleSeconds: h.config.SESSION_IDLE, onError: () => undefined })
-    other = await openLive({ authenticator: elsewhere, clock, log, origins: [], redisUrl, onCount: () => undefined })
+    const parts = { clock, log, origins: [], redisUrl, connectionsMax: 20, onCount: () => undefined }
+    other = await openLive({ authenticator: elsewhere, ...parts })
     token = (await h.signIn('admin')).me.token
     socket = connect()
     await new Promise<void>((resolve) => socket.once('connect', resolve))

@@ -39,6 +39,8 @@ interface Options {
   readonly log: Log
   readonly origins: readonly string[]
   readonly redisUrl: string | undefined
+  /** Of a person, at this process. */
+  readonly connectionsMax: number
   readonly watched?: readonly Watched[]
   readonly onCount: (sockets: number) => void
 }
@@ -161,7 +163,17 @@ export async function openLive(options: Options): Promise<Live> {
 /** At this process. */
 const isAnyoneIn = (hub: Namespace, rooms: readonly string[]) => rooms.some((room) => hub.adapter.rooms.has(room))
 
-function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Options): void {
+/** A page has one connection, and on it one socket at each hub. The oldest first, as they came in. docs/rules.md. */
+function dropOldest(hub: Namespace, userId: number, max: number): void {
+  const own = [...(hub.adapter.rooms.get(roomOf.user(userId)) ?? [])]
+  for (const id of own.slice(0, Math.max(0, own.length - max))) {
+    const oldest = hub.sockets.get(id)
+    oldest?.emit('ended', { code: 'live.tooMany' })
+    oldest?.disconnect(true)
+  }
+}
+
+function openHub(hub: Namespace, channel: Channel, { authenticator, clock, connectionsMax }: Options): void {
   hub.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth['token']
     if (typeof token !== 'string') return next(new Error('access.unknownCaller'))
@@ -176,6 +188,7 @@ function openHub(hub: Namespace, channel: Channel, { authenticator, clock }: Opt
     await socket.join(roomsFor(found.actor, channel))
     return next()
   })
+  hub.on('connection', ({ data }) => dropOldest(hub, data.userId, connectionsMax))
 }
 
 function roomsFor(actor: Actor, { ownDepartment }: Channel): string[] {

@@ -29,7 +29,7 @@ describe.skipIf(redisUrl === undefined)('who looks at a ticket, by two processes
     h = await openHarness({ RATE_LIMITS: 'off' })
     const { authenticator, clock, log } = h.platform
     for (const server of servers) {
-      const parts = { authenticator, clock, log, origins: [], redisUrl, onCount: () => undefined }
+      const parts = { authenticator, clock, log, origins: [], redisUrl, connectionsMax: 20, onCount: () => undefined }
       const live = await openLive({
         ...parts,
         watched: [{ ...watched, mayLook: async ({ userId }) => !blind.has(userId) }],

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { ConfirmProvider } from '../../ui/ConfirmDialog.tsx'
+import { CornerBars } from './CornerBar.tsx'
+import { LiveBar } from './LiveBar.tsx'
 import { MemoryBar } from './MemoryBar.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -10,6 +12,9 @@ export const Frame = () => (
     <MemoryBar />
     <Outlet />
     <ToastRegion />
-    <UpdateBar />
+    <CornerBars>
+      <UpdateBar />
+      <LiveBar />
+    </CornerBars>
   </ConfirmProvider>
 )

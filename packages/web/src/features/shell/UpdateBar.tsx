@@ -1,11 +1,10 @@
-import { Button, CloseButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeNewRelease, useNewRelease } from '../../kernel/worker-update.ts'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
+import { CornerBar } from './CornerBar.tsx'
 import { hasTypedText } from './typed-text.ts'
-import classes from './UpdateBar.module.css'
 
 /** Tells of a new release. The page goes on as it is until its person wants to load it. */
 export function UpdateBar() {
@@ -13,7 +12,7 @@ export function UpdateBar() {
   const confirm = useConfirm()
   const release = useNewRelease()
   const [later, setLater] = useState<string | null>(null)
-  const isShown = release !== null && release !== later
+  if (release === null || release === later) return null
 
   async function reload() {
     const question = {
@@ -26,21 +25,13 @@ export function UpdateBar() {
   }
 
   return (
-    <div role="status" className={classes.place}>
-      {isShown && (
-        <div className={classes.bar}>
-          <IconRefresh size={20} aria-hidden className={classes.icon} />
-          <span className={classes.text}>{t('update.ready')}</span>
-          <Button size="compact-md" className={classes.button ?? ''} onClick={() => void reload()}>
-            {t('update.reload')}
-          </Button>
-          <CloseButton
-            className={classes.button ?? ''}
-            aria-label={t('update.later')}
-            onClick={() => setLater(release)}
-          />
-        </div>
-      )}
-    </div>
+    <CornerBar
+      icon={<IconRefresh size={20} />}
+      text={t('update.ready')}
+      action={t('update.reload')}
+      dismiss={t('update.later')}
+      onAction={() => void reload()}
+      onDismiss={() => setLater(release)}
+    />
   )
 }
