@@ -42,7 +42,7 @@ export type UploadHeader = z.infer<typeof UploadHeader>
 
 /** The details of `upload.template`: why a file cannot be taken, and what a person may match by hand. */
 export const UploadTemplateFault = z.object({
-  reason: z.enum(['format', 'encrypted', 'tooManyColumns', 'tooManySheets', 'empty', 'columns']),
+  reason: z.enum(['format', 'encrypted', 'macros', 'tooManyColumns', 'tooManySheets', 'empty', 'columns']),
   missing: z.array(UploadColumn).default([]),
   /** Filled by more than one header. */
   repeated: z.array(UploadColumn).default([]),
@@ -64,6 +64,7 @@ export const uploadFaults = [
   'curatorUnknown',
   'referrerUnknown',
   'circularReferral',
+  'formula',
   'emailRepeated',
   'phoneRepeated',
   'emailExists',
@@ -75,8 +76,11 @@ export const UploadFault = z.object({
   line: z.number().int(),
   column: UploadColumn.nullable(),
   reason: z.enum(uploadFaults),
+  /** As it stands in the file. */
   value: z.string(),
-  /** A warning lets the row in: a circular referral is dropped, the customer is not. */
+  /** The earlier line that has the same value. */
+  sameAsLine: z.number().int().optional(),
+  /** A warning lets the row in: a circular referral is dropped, a formula counts by its last result. */
   warning: z.boolean(),
 })
 export type UploadFault = z.infer<typeof UploadFault>

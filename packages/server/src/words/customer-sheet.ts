@@ -82,11 +82,9 @@ export const faultWords: Readonly<Record<UploadFault['reason'], Words>> = {
     vi: 'giới thiệu vòng, đã bỏ người giới thiệu',
     en: 'circular referral, the referrer was removed',
   },
-  emailRepeated: { vi: 'email trùng với dòng khác trong tệp', en: 'email is used in another row of the file' },
-  phoneRepeated: {
-    vi: 'số điện thoại trùng với dòng khác trong tệp',
-    en: 'phone number is used in another row of the file',
-  },
+  formula: { vi: 'là công thức, đã lấy kết quả gần nhất', en: 'is a formula, its last result was used' },
+  emailRepeated: { vi: 'email trùng với dòng', en: 'same email as line' },
+  phoneRepeated: { vi: 'số điện thoại trùng với dòng', en: 'same phone number as line' },
   emailExists: { vi: 'email đã thuộc về khách hàng khác', en: 'email belongs to an existing customer' },
   phoneExists: { vi: 'số điện thoại đã thuộc về khách hàng khác', en: 'phone number belongs to an existing customer' },
 }

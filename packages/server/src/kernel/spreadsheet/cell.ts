@@ -1,8 +1,11 @@
 /** What a cell holds. A true date cell is `{ date: 'YYYY-MM-DD' }`, never text; an empty cell is ''. */
 export type CellValue = string | number | { date: string }
 
-/** `line` is the row number that a person sees in Excel; blank rows are left out but counted. */
-export type SheetRow = { line: number; cells: CellValue[] }
+/**
+ * `line` is the row number that a person sees in Excel; blank rows are left out but counted. `formulas`: the places of
+ * the cells that a formula filled, which count by what it gave last.
+ */
+export type SheetRow = { line: number; cells: CellValue[]; formulas?: number[] }
 
 /** Name of the sheet that holds a template's look-up values: never read as data. */
 export const listsSheetName = '_lists'

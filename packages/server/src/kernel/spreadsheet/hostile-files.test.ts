@@ -25,6 +25,10 @@ describe('a file is refused when it', () => {
     refused('format', 'is an old binary workbook', () => ole('Workbook'), 'a.xls'),
     refused('format', 'is an old binary workbook named xlsx', () => ole('Workbook')),
     refused('encrypted', 'is protected by a password', () => ole('EncryptedPackage')),
+    refused('macros', 'carries macros', () =>
+      forgeZip([...forgeParts({ sheets: { A: small } }), { path: 'xl/vbaProject.bin', content: 'x' }]),
+    ),
+    refused('macros', 'is named as a workbook with macros', () => workbook(small), 'a.xlsm'),
     refused('format', 'is another kind of zip', () => forgeZip([{ path: 'word/document.xml', content: '<x/>' }])),
     refused('format', 'is a zip cut short', () => workbook(small).subarray(0, 400)),
     refused('format', 'holds broken XML', () => workbook('<sheetData><row>')),

@@ -30,7 +30,7 @@ describe('reading an .xlsx', () => {
     const formula = '<c t="str"><f>A1</f><v>kết quả</v></c>'
     const rows = `<row>${cells.join('')}${formula}</row>`
     expect(await read(forgeWorkbook({ strings, sheets: { A: sheetData(rows) } }))).toEqual([
-      { line: 1, cells: ['Nguyễn An & Bình', 'a\rb', 'TRUE', '#N/A', 'kết quả'] },
+      { line: 1, cells: ['Nguyễn An & Bình', 'a\rb', 'TRUE', '#N/A', 'kết quả'], formulas: [4] },
     ])
   })
 

@@ -10,10 +10,14 @@ const cellsMax = 1_000_000
 type Attribute = (name: string) => string | undefined
 
 /** Puts the cells of one row after the other in their places; hands each finished row to `onRow`. */
-export const assembleRows = (source: CellSource, onRow: (line: number, cells: CellValue[]) => void) => {
+export const assembleRows = (
+  source: CellSource,
+  onRow: (line: number, cells: CellValue[], formulas: number[]) => void,
+) => {
   let line = 0
   let column = -1
   let cells: CellValue[] = []
+  let formulas: number[] = []
   let cell: RawCell | undefined
   let cellCount = 0
   return {
@@ -23,9 +27,10 @@ export const assembleRows = (source: CellSource, onRow: (line: number, cells: Ce
       line = next
       column = -1
       cells = []
+      formulas = []
     },
     closeRow() {
-      onRow(line, cells)
+      onRow(line, cells, formulas)
     },
     openCell(attribute: Attribute) {
       cellCount += 1
@@ -33,6 +38,9 @@ export const assembleRows = (source: CellSource, onRow: (line: number, cells: Ce
       const reference = attribute('r')
       column = reference === undefined ? column + 1 : parseReference(reference).column
       cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0), text: '' }
+    },
+    noteFormula() {
+      formulas.push(column)
     },
     addText(text: string) {
       if (!cell) return

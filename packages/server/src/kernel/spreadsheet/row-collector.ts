@@ -10,7 +10,7 @@ export const collectRows = (rowsMax: number) => {
   let charCount = 0
   return {
     rows,
-    add(line: number, cells: CellValue[]) {
+    add(line: number, cells: CellValue[], formulas: readonly number[] = []) {
       const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1
       if (width === 0) return
       if (width > columnsMax) throw new SheetError('tooManyColumns')
@@ -18,7 +18,8 @@ export const collectRows = (rowsMax: number) => {
       const kept = cells.slice(0, width).map(plainCell)
       charCount += kept.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
       if (charCount > charsMax) throw new SheetError('tooLarge', 'text of all cells')
-      rows.push({ line, cells: kept })
+      const shown = formulas.filter((place) => place < width)
+      rows.push({ line, cells: kept, ...(shown.length > 0 && { formulas: shown }) })
     },
   }
 }

@@ -1,6 +1,7 @@
 export const sheetErrorCodes = [
   'format',
   'encrypted',
+  'macros',
   'tooLarge',
   'tooManyRows',
   'tooManyColumns',

@@ -11,6 +11,7 @@ const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 /** Decides by the content; a name that says something else is refused. */
 export const sheetKind = (bytes: Buffer, fileName: string): SheetKind => {
   const kind = kindOfContent(bytes)
+  if (kind === 'xlsx' && extname(fileName).toLowerCase() === '.xlsm') throw new SheetError('macros')
   if (extname(fileName).toLowerCase() !== `.${kind}`)
     throw new SheetError('format', `${kind} content under another name`)
   return kind

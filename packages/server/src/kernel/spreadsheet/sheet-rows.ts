@@ -24,6 +24,7 @@ export const readSheetRows = async (
       inValue = name === 'v' || name === 't'
       if (name === 'row') assembler.openRow(attribute)
       if (name === 'c') assembler.openCell(attribute)
+      if (name === 'f') assembler.noteFormula()
       if (name === 'mergeCell') mergeCount += 1
       if (mergeCount > mergesMax) throw new SheetError('tooLarge', 'merges')
       if (name === 'dimension' || name === 'mergeCell') checkRectangle(attribute('ref'))

@@ -16,6 +16,7 @@ const sheetsMax = 20
 const stringsMax = 150_000
 const charsMax = 10_000_000
 const stylesMax = 100_000
+const macroKinds = /^(?:vbaProject|xl(?:Intl)?Macrosheet)$/
 
 /** Paths and names only: no sheet is read. */
 export const readWorkbook = async (archive: Archive): Promise<Workbook> => {
@@ -23,6 +24,8 @@ export const readWorkbook = async (archive: Archive): Promise<Workbook> => {
   const path = root.find((relation) => relation.kind === 'officeDocument')?.path
   if (!path) throw new SheetError('format', 'no workbook')
   const relations = await readRelations(archive, path)
+  if (relations.some(({ kind }) => macroKinds.test(kind)) || archive.has('xl/vbaProject.bin'))
+    throw new SheetError('macros')
   const { epoch1904, listed } = await readSheetList(archive, path)
   const sheets = listed.flatMap(({ name, id }) => {
     const relation = relations.find((one) => one.id === id && one.kind === 'worksheet')

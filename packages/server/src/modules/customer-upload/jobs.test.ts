@@ -153,7 +153,7 @@ describe('between the checks and the write', () => {
       values ('Nhanh hơn', '', '84910000007', 1, 1, 1)`)
     const { state, faults } = await importSheet(crm.platform, hanh, sheet)
     expect(state).toBe('failed')
-    expect(faults).toMatchObject([{ line: 9, column: 'phoneCustomer', reason: 'phoneExists', value: '84910000007' }])
+    expect(faults).toMatchObject([{ line: 9, column: 'phoneCustomer', reason: 'phoneExists', value: '0910000007' }])
     expect(await countOf('customer')).toBe(1)
   })
 

@@ -26,9 +26,10 @@ const columnsOf = (headers: readonly UploadHeader[], language: SheetLanguage): S
   { header: reasonsWords[language], width: reasonWidth, kind: 'text' },
 ]
 
-function reasonOf({ column, reason, value }: Fault, language: SheetLanguage): string {
+function reasonOf({ column, reason, value, sameAsLine }: Fault, language: SheetLanguage): string {
   const named = column === null ? '' : `${headerOf(column, language)}: `
-  return `${named}${faultWords[reason][language]}${value === '' ? '' : ` (${value})`}`
+  const line = sameAsLine === undefined ? '' : ` ${sameAsLine}`
+  return `${named}${faultWords[reason][language]}${line}${value === '' ? '' : ` (${value})`}`
 }
 
 /** The cells as they came, as text, so that a mended file can be sent again; what is wrong with them last. */

@@ -1,7 +1,7 @@
 import type { UploadHeader } from '@crm/contract/customer-upload'
 import { type Selectable, sql } from 'kysely'
 import { holdAccount } from '../../kernel/hold-account.ts'
-import type { CellValue, SheetRow } from '../../kernel/spreadsheet/cell.ts'
+import type { CellValue } from '../../kernel/spreadsheet/cell.ts'
 import type { Db, Schema } from '../../schema/index.ts'
 import type { Fault } from './cells/rules.ts'
 
@@ -19,7 +19,7 @@ export interface NewUpload {
   readonly mode: 'all' | 'valid'
   readonly dryRun: boolean
   readonly headers: readonly UploadHeader[]
-  readonly rows: readonly SheetRow[]
+  readonly rows: readonly StagedRow[]
   readonly now: Date
 }
 
@@ -49,9 +49,11 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
       created_at: upload.now,
     })
     .execute()
-  await sql`insert into customer_upload_row (upload_id, line, cells)
-    select ${upload.uploadId}, line, cells
-      from jsonb_to_recordset(${JSON.stringify(upload.rows)}::jsonb) as row (line int, cells jsonb)`.execute(db)
+  await sql`insert into customer_upload_row (upload_id, line, cells, faults)
+    select ${upload.uploadId}, line, cells, faults
+      from jsonb_to_recordset(${JSON.stringify(upload.rows)}::jsonb) as row (line int, cells jsonb, faults jsonb)`.execute(
+    db,
+  )
 }
 
 const uploads = (db: Db) => db.selectFrom('customer_upload').selectAll().$castTo<Upload>()

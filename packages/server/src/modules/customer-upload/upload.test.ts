@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgeWorkbook } from '../../kernel/spreadsheet/forged-workbook.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { importSheet, runUpload, type Sheet, send, stateOf, xlsxOf } from '../../testing/import.ts'
 
@@ -202,16 +203,17 @@ describe('a row', () => {
       [9, 'relationship', 'relationshipUnknown', 'Kẻ thù'],
       [10, 'curator', 'curatorUnknown', 'ai do'],
       [10, 'presenter', 'referrerUnknown', '0999999999'],
-      [11, 'phoneCustomer', 'phoneExists', '84900000001'],
-      [11, 'emailCustomer', 'emailExists', 'co@example.vn'],
-      [13, 'phoneCustomer', 'phoneRepeated', '84912000011'],
-      [13, 'emailCustomer', 'emailRepeated', 'lap@example.vn'],
+      [11, 'phoneCustomer', 'phoneExists', '0900000001'],
+      [11, 'emailCustomer', 'emailExists', 'CO@example.vn'],
+      [13, 'phoneCustomer', 'phoneRepeated', '+84 912 000 011'],
+      [13, 'emailCustomer', 'emailRepeated', 'Lap@example.vn'],
       [14, 'name', 'textInvalid', '<b>Đậm</b>'],
       [14, 'taxCode', 'textInvalid', "1'2"],
       [15, 'name', 'textInvalid', 'a OR 1=1'],
       [16, 'name', 'tooLong', 'd'.repeat(20)],
       [17, 'birthday', 'dateInvalid', '31/02/2026'],
     ])
+    expect(faults.filter(({ line }) => line === 13).map(({ sameAsLine }) => sameAsLine)).toEqual([12, 12])
     expect({ state, rows, checked, valid, written, faultTotal }).toEqual({
       state: 'failed',
       rows: 15,
@@ -221,6 +223,18 @@ describe('a row', () => {
       faultTotal: 22,
     })
     expect(await count()).toBe(1)
+  })
+
+  test('a formula counts by its last result, and its line is told as a warning', async () => {
+    const texts = (cells: readonly string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`)
+    const [, ...rest] = texts(row('', '0912000001'))
+    const computed = `<c t="str"><f>A1&amp;"x"</f><v>Khách tính ra</v></c>`
+    const rows = [texts(header), [computed, ...rest]].map((cells) => `<row>${cells.join('')}</row>`)
+    const file = forgeWorkbook({ sheets: { A: `<sheetData>${rows.join('')}</sheetData>` } })
+    const { faults, state, written } = await bring(file)
+    expect(faults).toEqual([{ line: 2, column: 'name', reason: 'formula', value: 'Khách tính ra', warning: true }])
+    expect({ state, written }).toEqual({ state: 'done', written: 1 })
+    expect((await customers()).map((one) => one.name)).toEqual(['Khách tính ra'])
   })
 
   test('takes a date as DD/MM/YYYY or as a true date cell, and in no other way', async () => {

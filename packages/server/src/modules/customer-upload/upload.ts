@@ -5,7 +5,7 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import type { SheetRow } from '../../kernel/spreadsheet/cell.ts'
 import { readSheet } from '../../kernel/spreadsheet/read-sheet.ts'
 import { SheetError } from '../../kernel/spreadsheet/sheet-error.ts'
-import { storable } from './cells/rules.ts'
+import { formulaFaults, storable } from './cells/rules.ts'
 import { columnsFault, matchHeaders, readMapping } from './columns/rules.ts'
 import { uploadQueue } from './jobs.ts'
 import { refusalOfSheet, sheetRowsMax } from './rules.ts'
@@ -25,13 +25,16 @@ async function readFile(call: Call<Api>): Promise<Sheet> {
   const rows = await readRows(call, file.bytes, fileName)
   const headers = matchHeaders(rows, mapping)
   const fault = columnsFault(headers, rows.length - 1)
-  return fault ? refuse('upload.template', fault) : { fileName, headers, rows: rows.slice(1) }
+  if (fault) return refuse('upload.template', fault)
+  const columns = headers.map(({ column }) => column)
+  const staged = rows.slice(1).map((row) => ({ line: row.line, cells: row.cells, faults: formulaFaults(row, columns) }))
+  return { fileName, headers, rows: staged }
 }
 
 async function readRows({ refuse, visit }: Call<Api>, bytes: Buffer, fileName: string): Promise<SheetRow[]> {
   try {
     const { rows } = await readSheet(bytes, fileName, { rowsMax: sheetRowsMax })
-    return rows.map(({ line, cells }) => ({ line, cells: cells.map(storable) }))
+    return rows.map((row) => ({ ...row, cells: row.cells.map(storable) }))
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     visit.log.info({ reason: error.message }, 'an uploaded sheet was refused')

@@ -3,7 +3,7 @@ import { isPlainDate, parseDate, showPlainDate } from '@crm/contract/rules/dates
 import { fold } from '@crm/contract/rules/fold'
 import { isPhone } from '@crm/contract/rules/phone'
 import type { z } from 'zod'
-import type { CellValue } from '../../../kernel/spreadsheet/cell.ts'
+import type { CellValue, SheetRow } from '../../../kernel/spreadsheet/cell.ts'
 import { genderWords } from '../../../words/customer-sheet.ts'
 
 export type Fault = Omit<UploadFault, 'line'>
@@ -27,13 +27,23 @@ export const phoneTextOf = (cell: CellValue): string => {
 
 export const lookUpKey = (name: string): string => fold(name.trim().replace(/\s+/g, ' '))
 
+type Kind = Partial<Pick<Fault, 'warning' | 'sameAsLine'>>
+
 /** A fault of one cell; long values are cut. */
-export const faultOf = (column: UploadColumn | null, reason: Reason, value: string, warning = false): Fault => ({
+export const faultOf = (column: UploadColumn | null, reason: Reason, value: string, kind: Kind = {}): Fault => ({
   column,
   reason,
   value: value.slice(0, valueCharsMax).toWellFormed(),
-  warning,
+  warning: false,
+  ...kind,
 })
+
+/** What a person should look at again: a formula may have been right where the file came from, and here it is a value. */
+export const formulaFaults = ({ cells, formulas = [] }: SheetRow, columns: readonly (UploadColumn | null)[]): Fault[] =>
+  formulas.flatMap((place) => {
+    const column = columns[place] ?? null
+    return column === null ? [] : [faultOf(column, 'formula', textOf(cells[place] ?? ''), { warning: true })]
+  })
 
 const reasons: Readonly<Record<string, Reason>> = {
   'error.missing.contactName': 'required',
@@ -57,7 +67,7 @@ export function readerOf(cells: Cells, faults: Fault[]) {
   const cell = (column: UploadColumn) => cells.get(column) ?? ''
   const text = (column: UploadColumn) =>
     column === 'phoneCustomer' || column === 'phoneContact' ? phoneTextOf(cell(column)) : textOf(cell(column))
-  const refuse = (column: UploadColumn, reason: Reason, value = text(column)) => {
+  const refuse = (column: UploadColumn, reason: Reason, value = textOf(cell(column))) => {
     faults.push(faultOf(column, reason, value))
   }
   return {

@@ -36,7 +36,12 @@ export async function checkRows(platform: Platform, upload: Upload, actor: Actor
 async function readRows(db: Db, { upload_id, headers }: Upload, actor: Actor): Promise<CheckedRow[]> {
   const known = await readLookUps(db, actor)
   const columns = headers.map(({ column }) => column)
-  return (await readStaged(db, upload_id)).map((row) => readRow(row.line, cellsOf(row, columns), known))
+  return (await readStaged(db, upload_id)).map((row) => {
+    const read = readRow(row.line, cellsOf(row, columns), known)
+    // Told when the file was read; a run before this one has added what it found.
+    read.faults.unshift(...row.faults.filter(({ reason }) => reason === 'formula'))
+    return read
+  })
 }
 
 const cellsOf = ({ cells }: StagedRow, columns: readonly (UploadColumn | null)[]): Map<UploadColumn, CellValue> =>

@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
 import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
 import { isUsername } from '@crm/contract/rules/username'
-import { type Fault, faultOf } from '../cells/rules.ts'
+import { faultOf } from '../cells/rules.ts'
 import { type CheckedRow, isTaken, type Referrer } from '../rows/rules.ts'
 
 /** How a cell names a referrer: a customer by code, phone or mail, or a colleague by user name. */
@@ -32,9 +32,9 @@ export function presenterOf(text: string): Presenter | undefined {
 /** Adds to each row what shows only beside other rows and stored customers; rows come in the order of the file. */
 export function checkTogether(rows: readonly CheckedRow[], stored: Stored): void {
   const index = refuseRepeated(rows)
-  for (const { draft, faults } of rows) {
-    if (stored.phones.has(draft.phone)) faults.push(faultOf('phoneCustomer', 'phoneExists', draft.phone))
-    if (stored.emails.has(draft.email)) faults.push(faultOf('emailCustomer', 'emailExists', draft.email))
+  for (const { draft, typed, faults } of rows) {
+    if (stored.phones.has(draft.phone)) faults.push(faultOf('phoneCustomer', 'phoneExists', typed.phone))
+    if (stored.emails.has(draft.email)) faults.push(faultOf('emailCustomer', 'emailExists', typed.email))
   }
   for (const row of rows) findReferrer(row, stored, index)
   dropCircles(rows)
@@ -46,15 +46,16 @@ type Index = ReadonlyMap<string, CheckedRow>
 /** The first row with a phone or mail keeps it; what comes later is refused. Answers the rows by both. */
 function refuseRepeated(rows: readonly CheckedRow[]): Index {
   const index = new Map<string, CheckedRow>()
-  const claim = (row: CheckedRow, kind: 'phone' | 'email', fault: Fault) => {
+  const claim = (row: CheckedRow, kind: 'phone' | 'email') => {
     const key = presenterKey({ kind, key: row.draft[kind] })
     if (row.draft[kind] === '') return
-    if (index.has(key)) row.faults.push(fault)
-    else index.set(key, row)
+    const first = index.get(key)
+    if (first === undefined) index.set(key, row)
+    else row.faults.push(faultOf(`${kind}Customer`, `${kind}Repeated`, row.typed[kind], { sameAsLine: first.line }))
   }
   for (const row of rows) {
-    claim(row, 'phone', faultOf('phoneCustomer', 'phoneRepeated', row.draft.phone))
-    claim(row, 'email', faultOf('emailCustomer', 'emailRepeated', row.draft.email))
+    claim(row, 'phone')
+    claim(row, 'email')
   }
   return index
 }
@@ -79,7 +80,7 @@ function dropCircles(rows: readonly CheckedRow[]): void {
     while (line !== undefined && line !== row.line) line = above.get(line)
     if (line === undefined) above.set(row.line, row.referrer.line)
     else {
-      row.faults.push(faultOf('presenter', 'circularReferral', row.draft.presenter, true))
+      row.faults.push(faultOf('presenter', 'circularReferral', row.draft.presenter, { warning: true }))
       row.referrer = null
     }
   }

@@ -1,6 +1,7 @@
 import { AddCustomer, ContactFields } from '@crm/contract/customer-fields'
+import type { UploadColumn } from '@crm/contract/customer-upload'
 import { groupSeparator, nobodyWords } from '../../../words/customer-sheet.ts'
-import { type Cells, type Fault, faultOf, lookUpKey, type Reader, readerOf } from '../cells/rules.ts'
+import { type Cells, type Fault, faultOf, lookUpKey, type Reader, readerOf, textOf } from '../cells/rules.ts'
 
 export type Referrer =
   | { readonly kind: 'customer'; readonly customerId: number }
@@ -34,6 +35,8 @@ export interface Draft extends Contact {
 export interface CheckedRow {
   readonly line: number
   readonly draft: Draft
+  /** Phone and mail as they stand in the file. */
+  readonly typed: { readonly phone: string; readonly email: string }
   readonly faults: Fault[]
   referrer: Referrer | null
 }
@@ -119,5 +122,7 @@ export function readRow(line: number, cells: Cells, known: LookUps): CheckedRow 
     presenter: reader.text('presenter'),
     contact: readContact(reader, customer),
   }
-  return { line, draft, faults, referrer: null }
+  const typedIn = (column: UploadColumn) => textOf(cells.get(column) ?? '')
+  const typed = { phone: typedIn('phoneCustomer'), email: typedIn('emailCustomer') }
+  return { line, draft, typed, faults, referrer: null }
 }

@@ -33,9 +33,13 @@ const columns: readonly Column<Row>[] = [
     header: () => text('faults.reason'),
     width: 288,
     grow: true,
-    render: ({ reason }) => (
+    render: ({ reason, sameAsLine }) => (
       <>
-        <span className={classes.reason}>{text(`reason.${reason}`)}</span>
+        <span className={classes.reason}>
+          {sameAsLine === undefined
+            ? text(`reason.${reason}`)
+            : translate(`customerImport:sameAs.${reason}`, { line: showCount(sameAsLine) })}
+        </span>
         <span className={classes.quiet}>{text(`mend.${reason}`)}</span>
       </>
     ),
