@@ -69,34 +69,39 @@ export const administeredResources = [
 ] as const
 export type AdministeredResource = (typeof administeredResources)[number]
 
+/** The own log, a leader's of the people led, an admin's of anybody. */
+const ofPerson = { targets: ['userName'], refuses: ['request.notFound', 'access.notYourName'] } as const
+
 export const activity = {
   totals: get('/api/UserInfo/GetTotalLogByUserName/:userName/:onlyCount/:block/:maxPerBlock', {
-    access: signedIn('entries about records that the person may see; an admin names another'),
+    access: signedIn(
+      'entries about records that the person may see; a leader names one of the people led, an admin anybody',
+    ),
     params: params.extend({ onlyCount: PathBoolean }),
     query,
     reply: LogTotals,
-    refuses: ['request.notFound'],
+    ...ofPerson,
   }),
   ofCustomers: get('/api/CustomerLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Customer', 'access'),
     params,
     query: countedQuery,
     reply: LogBlock,
-    refuses: ['request.notFound'],
+    ...ofPerson,
   }),
   ofCampaigns: get('/api/CampaignLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Campaign', 'access'),
     params,
     query: countedQuery,
     reply: LogBlock,
-    refuses: ['request.notFound'],
+    ...ofPerson,
   }),
   ofTickets: get('/api/IssueLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Issue', 'access'),
     params,
     query: countedQuery,
     reply: LogBlock,
-    refuses: ['request.notFound'],
+    ...ofPerson,
   }),
   /** What administrators changed on one record, with before and after. */
   history: get('/api/Audit/GetHistory/:resource/:id/:block/:maxPerBlock', {

@@ -169,6 +169,19 @@ describe('whose log it is', () => {
     expect(await totals(admin, 'staff.sales01')).toMatchObject({ cusLogs: 1 })
   })
 
+  it('is that of a leader’s people too, as far as both see the record', async () => {
+    const leader = await h.signIn('leader.sales')
+    await calls.add(sales, { name: 'Của nhóm' })
+    const outside = h.company.users['staff.support']
+    await calls.add(admin, { name: 'Chỉ nhân viên xem', curator: outside, viewers: [sales.me.userId] })
+    expect(await names(leader, {}, 'staff.sales01')).toEqual(['Của nhóm'])
+    expect(await totals(leader, 'staff.sales01')).toMatchObject({ cusLogs: 1 })
+    expect(await names(leader, { query: '?written=true' }, 'staff.sales01')).toEqual(['Của nhóm'])
+    for (const userName of ['staff.support', 'admin', 'no.such.person'])
+      expect(codeOf(await leader.get(path(userName)))).toEqual([403, 'access.notYourName'])
+    expect(codeOf(await sales.get(path('leader.sales')))).toEqual([403, 'access.notYourName'])
+  })
+
   it.each(['Customer', 'Campaign', 'Issue'])('of nobody is not there: %s', async (kind) => {
     expect(codeOf(await admin.get(path('no.such.person', { kind })))).toEqual([404, 'request.notFound'])
     expect(codeOf(await admin.get(totalsPath('no.such.person', false)))).toEqual([404, 'request.notFound'])

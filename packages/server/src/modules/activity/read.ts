@@ -1,19 +1,20 @@
 import type { activity } from '@crm/contract/activity'
 import type { FunctionTag } from '@crm/contract/permissions'
-import { type Actor, may } from '../../kernel/actor.ts'
-import type { Sql } from '../../kernel/database/sql.ts'
+import { sql } from 'kysely'
+import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { refuse } from '../../kernel/refused.ts'
-import { countTo } from '../../kit/store-list.ts'
+import { all, countTo } from '../../kit/store-list.ts'
 import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { hidesPresenter, type VisibleSet, visibleCustomers } from '../customer/public.ts'
 import { findEyes, ticketsThere } from '../ticket/index.ts'
 import { hidesUnseen } from '../ticket-entry/index.ts'
 import { avatarsOf, entriesMax } from './rules.ts'
-import { type Entry, findUserId, page, readEntries, writtenBy } from './store.ts'
+import { type Entry, findPerson, page, readEntries, writtenBy } from './store.ts'
 import { countThere, readThere } from './store-there.ts'
 
 /** Whose log is asked for: what happened to the records that this person may see, or what the person did. */
@@ -59,24 +60,38 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** The log of one kind. Only an admin names another, and then sees what that person may. docs/rules.md R-13.8. */
+/** What both see: a leader reads nothing of a record that only the other may open. */
+const both = (one: VisibleSet, other: VisibleSet): VisibleSet => ({
+  ids: sql`select id from (${one.ids}) theirs where ${other.holds(sql`id`)}`,
+  holds: (id) => all([one.holds(id), other.holds(id)]),
+})
+
+const everything = (): Condition => sql<boolean>`true`
+
+/**
+ * The log of one kind. A leader names one of the people led, and sees what both may; an admin anybody, and sees what that
+ * person may. docs/rules.md R-13.8.
+ */
 export async function logOf(
   name: keyof typeof kinds,
   { db, platform }: Rest,
   { userName, written, caller }: Asked,
 ): Promise<Source> {
   const { tag, resource, there, hides }: Kind = kinds[name]
-  const userId = userName === caller.userName ? caller.userId : await findUserId(db, userName)
-  if (userId === undefined) return refuse('request.notFound')
-  const eyes = await findActor(platform.db, written ? caller.userId : userId, tag)
+  const userId = await findPerson(db, caller, userName)
+  if (userId === undefined) return refuse(isAdmin(caller) ? 'request.notFound' : 'access.notYourName')
+  const isLed = userId !== caller.userId && !isAdmin(caller)
+  const [reader, person] = [await findActor(platform.db, caller.userId, tag), await findActor(platform.db, userId, tag)]
+  const eyes = written || isLed ? reader : person
   if (!eyes || !may(eyes, 'access')) return nothing
   const hidden = await hides(eyes, platform)
   const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)
   if (written) {
-    const lines = writtenBy(userId, resource)
+    const lines = writtenBy(userId, resource, isLed ? there(eyes).holds : everything)
     return bounded({ read: (window) => read(page(lines, window)), count: () => countTo(db, lines, entriesMax) })
   }
-  const seen = { resource, there: there(eyes) }
+  if (!person || !may(person, 'access')) return nothing
+  const seen = { resource, there: isLed ? both(there(person), there(eyes)) : there(eyes) }
   return bounded({ read: (window) => readThere(db, seen, window, read), count: () => countThere(db, seen) })
 }
 

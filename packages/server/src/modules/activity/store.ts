@@ -1,6 +1,8 @@
 import type { LogEntry, UserAvatar } from '@crm/contract/activity'
+import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
-import type { Sql } from '../../kernel/database/sql.ts'
+import { type Actor, isAdmin } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
@@ -33,13 +35,25 @@ export async function readEntries(db: Db, lines: Sql, hides: Sql = sql`false`): 
 export const page = (lines: Sql, { skip, take }: Window) => sql`
   select l.* from (${lines}) l order by ${newestFirst} limit ${take} offset ${skip}`
 
-export const writtenBy = (userId: number, resource: string) => sql`
-  select l.* from activity_log l where l.create_user_id = ${userId} and l.resource = ${resource}`
+/** As far as the reader sees the record, where that is asked. */
+export const writtenBy = (userId: number, resource: string, holds: (id: Sql) => Condition) => sql`
+  select l.* from activity_log l
+   where l.create_user_id = ${userId} and l.resource = ${resource} and ${holds(sql`l.target_id`)}`
 
 export const linesOfRecord = (resource: string, id: number) => sql`
   select l.* from activity_log l where l.resource = ${resource} and l.target_id = ${id}`
 
-export async function findUserId(db: Db, userName: string): Promise<number | undefined> {
-  const found = await db.selectFrom('account').select('user_id').where('user_name', '=', userName).executeTakeFirst()
+/** Somebody who has, or had, an account; undefined: nobody, or to who is no admin nobody whom they lead. */
+export async function findPerson(db: Db, caller: Actor, userName: string): Promise<number | undefined> {
+  if (userName === caller.userName) return caller.userId
+  const isLed = sql<boolean>`(a.department_id = ${caller.departmentId} or exists (select 1 from leader_department l
+     where l.department_id = ${caller.departmentId} and l.child_department_id = a.department_id))`
+  const led = caller.positionId === LEADER_POSITION_ID ? isLed : sql<boolean>`false`
+  const found = await db
+    .selectFrom('account as a')
+    .select('a.user_id')
+    .where('a.user_name', '=', userName)
+    .where(isAdmin(caller) ? sql<boolean>`true` : led)
+    .executeTakeFirst()
   return found?.user_id
 }
