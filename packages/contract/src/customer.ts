@@ -45,7 +45,12 @@ const customerIds = z.array(Id).min(1).max(CUSTOMERS_PER_BULK_CHANGE_MAX)
 const bulk = { customerIds, userName: ActorName.optional() }
 const Chosen = z.object(bulk)
 
-const Changed = z.object({ changed: z.number().int(), undoId: z.uuid().nullable() })
+const Changed = z.object({
+  changed: z.number().int(),
+  undoId: z.uuid().nullable(),
+  /** So many changed hands at once that no rule about a changed curator runs. docs/rules.md. */
+  automationSkipped: z.literal(true).optional(),
+})
 const bulkRefusals = ['request.notFound', 'customer.notInCharge', 'request.busy'] as const
 const writeRefusals = [
   'request.notFound',

@@ -131,7 +131,7 @@ export const department = {
     reply: z.void(),
     refuses: [
       'request.notFound',
-      'department.isDefault',
+      'department.rootStays',
       'department.hasChildren',
       'department.hasStaff',
       'department.leaderNeeded',

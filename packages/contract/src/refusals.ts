@@ -59,7 +59,7 @@ export const refusals = {
   'department.noLeader': [422, 'Cannot transfer to a department without a leader'],
   'department.leaderNeeded': [422, 'Department with children or issues must have a leader'],
   'department.isRoot': [422, 'Cannot transfer root level'],
-  'department.isDefault': [422, 'Cannot delete default department'],
+  'department.rootStays': [422, 'Cannot delete root department'],
   'department.hasChildren': [422, 'Cannot delete a department with children'],
   'department.hasStaff': [422, 'Update users to the staff position before deleting them'],
   'department.circular': [422, 'A department cannot be under itself'],

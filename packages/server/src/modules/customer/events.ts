@@ -110,14 +110,23 @@ export interface CuratorChange {
   readonly automationSkipped: boolean
 }
 
-/** Stands beside customer.updated, which has the log and tells the screens. */
-export const curatorChanged = fact<CuratorChange>(
-  'customer.curatorChanged',
-  rungAndPushed(
+const skippedLine: FieldChange = {
+  editField: 'automation',
+  before: null,
+  beforeName: null,
+  after: null,
+  afterName: null,
+}
+
+/** Stands beside customer.updated, which has the change in the log and tells the screens. */
+export const curatorChanged = fact<CuratorChange>('customer.curatorChanged', {
+  log: ({ customers, automationSkipped }) =>
+    automationSkipped ? customers.map((customer) => lineOf(customer, 'updated', skippedLine)) : [],
+  ...rungAndPushed(
     async ({ customers }) => ring(customers.map((customer) => ({ userId: customer.after, role: 'curator', customer }))),
     given,
   ),
-)
+})
 
 export const viewersAdded = fact<{ readonly customer: Named; readonly userIds: readonly number[] }>(
   'customer.viewersAdded',

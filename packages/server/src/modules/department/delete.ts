@@ -11,7 +11,7 @@ export const deleteDepartment: Handler<typeof department.delete> = async (call) 
   const { id: departmentId } = params
   const [found] = await lockDepartments(db, [departmentId])
   if (!found || found.deleted_at) return refuse('request.notFound')
-  if (found.parent_id === null) return refuse('department.isDefault')
+  if (found.parent_id === null) return refuse('department.rootStays')
   if (await hasChildren(db, departmentId)) return refuse('department.hasChildren')
   if (await hasStaff(db, departmentId)) return refuse('department.hasStaff')
   // A ticket in a department that is gone would be nobody's to accept.

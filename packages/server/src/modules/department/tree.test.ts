@@ -303,7 +303,7 @@ describe('deleting a department', () => {
 
   it('is refused for the root, for one with others under it, and for one with people in it', () =>
     untouched(async () => {
-      expect(codeOf(await calls.remove(admin, calls.idOf('company')))).toEqual([422, 'department.isDefault'])
+      expect(codeOf(await calls.remove(admin, calls.idOf('company')))).toEqual([422, 'department.rootStays'])
       expect(codeOf(await calls.remove(admin, calls.idOf('sales')))).toEqual([422, 'department.hasChildren'])
       expect(codeOf(await calls.remove(admin, calls.idOf('hr')))).toEqual([422, 'department.hasStaff'])
     }))

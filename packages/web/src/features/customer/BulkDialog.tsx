@@ -65,9 +65,9 @@ export default function BulkDialog({ kind, rows, viewAll, onClose, onDone }: Pro
         values: values.chosen.map(({ value }) => Number(value)),
         source: sourceOf(values),
       }),
-    onDone({ changed, undoId }, { chosen }) {
-      const names = chosen.map(({ label }) => label).join(', ')
-      announceBulk(t(`bulk.${kind}.done`, { count: changed, value: names }), undoId)
+    onDone({ changed, undoId, automationSkipped }, { chosen }) {
+      const done = t(`bulk.${kind}.done`, { count: changed, value: chosen.map(({ label }) => label).join(', ') })
+      announceBulk(automationSkipped ? `${done} ${t('bulk.automationWasSkipped')}` : done, undoId)
       onDone()
     },
   })

@@ -21,7 +21,7 @@ interface Sent {
   /** Whose id a presenter's is: 1 a customer's, 2 a user's. */
   readonly source: 1 | 2
 }
-type Send = (sent: Sent) => Promise<{ changed: number; undoId: string | null }>
+type Send = (sent: Sent) => Promise<{ changed: number; undoId: string | null; automationSkipped?: true | undefined }>
 const first = (values: readonly number[]) => values[0] ?? 0
 
 export const sendBulk: Readonly<Record<BulkKind, Send>> = {

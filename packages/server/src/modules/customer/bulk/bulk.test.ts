@@ -106,7 +106,10 @@ describe('a bulk change', () => {
     [11, true],
   ])('of %i curators at once says whether the automation was skipped: %s', async (count, automationSkipped) => {
     const customerIds = await calls.addMany(sales, count)
-    await setCurator(sales, customerIds, h.company.users['staff.sales02'])
+    const answer = await setCurator(sales, customerIds, h.company.users['staff.sales02'])
+    expect(answer.json()).toMatchObject({ changed: count, ...(automationSkipped && { automationSkipped }) })
+    const lines = (await calls.logOf(customerIds[0] ?? 0)).filter((line) => line.edit_field === 'automation')
+    expect(lines).toHaveLength(automationSkipped ? 1 : 0)
     const event = await h.db
       .selectFrom('event')
       .select('body')

@@ -10,12 +10,21 @@ import { grantAccess } from '../store-write.ts'
 import { insertUndo } from './store-undo.ts'
 import { type BulkField, type BulkRow, type BulkValue, readGroups, saveField } from './store-values.ts'
 
+interface Changed {
+  readonly changed: number
+  readonly undoId: string | null
+  readonly automationSkipped?: true
+}
+
 export interface Changing {
   readonly customer: LockedCustomer
   readonly before: BulkValue
   readonly after: BulkValue
   readonly interactedAt: Date | null
 }
+
+const skipsAutomation = (field: BulkField, changing: readonly Changing[]) =>
+  field === 'curator' && changing.length > TRANSFERS_WITH_AUTOMATION_MAX
 
 const isSame = (one: BulkValue, other: BulkValue) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -54,7 +63,7 @@ export async function changeMany(
   field: BulkField,
   customerIds: readonly number[],
   next: (before: BulkValue) => BulkValue,
-): Promise<{ changed: number; undoId: string | null }> {
+): Promise<Changed> {
   const { db, actor, now } = call
   const customers = await lockInCharge(call, customerIds)
   const valueNow = await valuesOf(db, field, customers)
@@ -76,7 +85,7 @@ export async function changeMany(
       version: versions.get(customer.customer_id) ?? 0,
     })),
   )
-  return { changed: changing.length, undoId }
+  return { changed: changing.length, undoId, ...(skipsAutomation(field, changing) && { automationSkipped: true }) }
 }
 
 /** Writes new values of one field, who may see the customers then, and what is told of it. */
@@ -119,7 +128,7 @@ async function tellChanges(
       before: before.curator || null,
       after: after.curator || null,
     })),
-    automationSkipped: changing.length > TRANSFERS_WITH_AUTOMATION_MAX,
+    automationSkipped: skipsAutomation(field, changing),
   })
 }
 

@@ -41,6 +41,7 @@ export function changeWords({ action, editField, beforeName, afterName }: Timeli
   if (editField === null) return plain(say('updated'))
   const removed = writtenKinds.find((kind) => kind === editField)
   if (removed) return plain(say('entryRemoved', { what: say(`noun.${removed}`) }))
+  if (editField === 'automation') return plain(say('automationSkipped'))
   if (!isFact(editField)) return plain(say('updated'))
   const field = inSentence(fieldLabel(editField))
   const [before, after] = [beforeName, afterName].map((text) => (text ? showValue(editField, text) : null))

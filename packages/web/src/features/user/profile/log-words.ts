@@ -94,6 +94,11 @@ function wordsOfTicket(entry: LogEntry): LogWords {
   }
 }
 
+function sentenceOf(editField: string, act: LogAct, field: string | null, what: string): string {
+  if (editField === 'automation') return say('automationSkipped', { what })
+  return field ? say('changed', { field, what }) : say(act, { what })
+}
+
 /** What an entry says behind the name of who did it. */
 export function logWords(entry: LogEntry): LogWords {
   if (entry.resource === 'Issue') return wordsOfTicket(entry)
@@ -103,7 +108,7 @@ export function logWords(entry: LogEntry): LogWords {
   const act = verbs[action] ?? 'edited'
   return {
     act,
-    did: field ? say('changed', { field, what }) : say(act, { what }),
+    did: sentenceOf(editField, act, field, what),
     target: targetOf(entry),
     path: gone.includes(action) ? null : pageOf(entry),
     before: field && showValue(editField, entry.before, entry.beforeName),
