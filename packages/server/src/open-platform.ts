@@ -73,6 +73,12 @@ const authenticatorOf = ({ config, log, database: { db } }: Parts, tokens: Token
     onError: (err) => log.warn({ err }, 'background work failed'),
   })
 
+const liveSettings = ({ origins, REDIS_URL, RATE_LIMITS, CONNECTIONS_PER_USER }: Config) => ({
+  origins,
+  redisUrl: REDIS_URL,
+  connectionsMax: RATE_LIMITS ? CONNECTIONS_PER_USER : Number.POSITIVE_INFINITY,
+})
+
 /** Everything a process runs on. `close` ends it in the order that loses nothing. */
 export async function openPlatform({ config, log, database, clock = systemClock }: Parts) {
   const { db, behind, pool } = database
@@ -83,9 +89,7 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     authenticator,
     clock,
     log,
-    origins: config.origins,
-    redisUrl: config.REDIS_URL,
-    connectionsMax: config.RATE_LIMITS ? config.CONNECTIONS_PER_USER : Number.POSITIVE_INFINITY,
+    ...liveSettings(config),
     watched: watchedBy(db),
     onCount: (sockets) => metrics.sockets.set(sockets),
   })

@@ -1,13 +1,12 @@
 import type { activity } from '@crm/contract/activity'
 import type { FunctionTag } from '@crm/contract/permissions'
-import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
-import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { refuse } from '../../kernel/refused.ts'
-import { all, countTo } from '../../kit/store-list.ts'
+import { countTo } from '../../kit/store-list.ts'
 import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { hidesPresenter, type VisibleSet, visibleCustomers } from '../customer/public.ts'
@@ -15,7 +14,7 @@ import { findEyes, ticketsThere } from '../ticket/index.ts'
 import { hidesUnseen } from '../ticket-entry/index.ts'
 import { avatarsOf, entriesMax } from './rules.ts'
 import { type Entry, findPerson, page, readEntries, writtenBy } from './store.ts'
-import { countThere, readThere } from './store-there.ts'
+import { both, countThere, readThere } from './store-there.ts'
 
 /** Whose log is asked for: what happened to the records that this person may see, or what the person did. */
 export interface Asked {
@@ -60,14 +59,6 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** What both see: a leader reads nothing of a record that only the other may open. */
-const both = (one: VisibleSet, other: VisibleSet): VisibleSet => ({
-  ids: sql`select id from (${one.ids}) theirs where ${other.holds(sql`id`)}`,
-  holds: (id) => all([one.holds(id), other.holds(id)]),
-})
-
-const everything = (): Condition => sql<boolean>`true`
-
 /**
  * The log of one kind. A leader names one of the people led, and sees what both may; an admin anybody, and sees what that
  * person may. docs/rules.md R-13.8.
@@ -87,7 +78,7 @@ export async function logOf(
   const hidden = await hides(eyes, platform)
   const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)
   if (written) {
-    const lines = writtenBy(userId, resource, isLed ? there(eyes).holds : everything)
+    const lines = writtenBy(userId, resource, isLed ? there(eyes) : null)
     return bounded({ read: (window) => read(page(lines, window)), count: () => countTo(db, lines, entriesMax) })
   }
   if (!person || !may(person, 'access')) return nothing

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
-import { countTo } from '../../kit/store-list.ts'
+import { all, countTo } from '../../kit/store-list.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import type { VisibleSet } from '../customer/public.ts'
@@ -12,6 +12,12 @@ export interface Seen {
   readonly resource: string
   readonly there: VisibleSet
 }
+
+/** What both see: a leader reads nothing of a record that only the other may open. */
+export const both = (one: VisibleSet, other: VisibleSet): VisibleSet => ({
+  ids: sql`select id from (${one.ids}) theirs where ${other.holds(sql`id`)}`,
+  holds: (id) => all([one.holds(id), other.holds(id)]),
+})
 
 /** From so few records it is quicker to ask each of them; from more it is quicker to walk the log itself. */
 const fewMax = 5_000

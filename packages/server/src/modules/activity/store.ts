@@ -2,10 +2,11 @@ import type { LogEntry, UserAvatar } from '@crm/contract/activity'
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
-import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
+import type { VisibleSet } from '../customer/public.ts'
 import { valuesUnlessHidden } from '../ticket-entry/index.ts'
 
 export type Entry = LogEntry & { readonly author: UserAvatar }
@@ -35,10 +36,11 @@ export async function readEntries(db: Db, lines: Sql, hides: Sql = sql`false`): 
 export const page = (lines: Sql, { skip, take }: Window) => sql`
   select l.* from (${lines}) l order by ${newestFirst} limit ${take} offset ${skip}`
 
-/** As far as the reader sees the record, where that is asked. */
-export const writtenBy = (userId: number, resource: string, holds: (id: Sql) => Condition) => sql`
+/** `there`: only about records that are there for the reader; null: whatever became of them. */
+export const writtenBy = (userId: number, resource: string, there: VisibleSet | null) => sql`
   select l.* from activity_log l
-   where l.create_user_id = ${userId} and l.resource = ${resource} and ${holds(sql`l.target_id`)}`
+   where l.create_user_id = ${userId} and l.resource = ${resource}
+     and ${there === null ? sql`true` : there.holds(sql`l.target_id`)}`
 
 export const linesOfRecord = (resource: string, id: number) => sql`
   select l.* from activity_log l where l.resource = ${resource} and l.target_id = ${id}`
