@@ -145,46 +145,6 @@ test('one session is ended without touching the account', async ({ page, browser
   await expect(page.getByText('Đang làm việc', { exact: true })).toBeVisible()
 })
 
-test('two administrators who edit the same fact choose between both values; other facts are no conflict', async ({
-  page,
-  browser,
-}) => {
-  const person = await addPerson(await enter(page, 'admin', '/users'), 'Hồ Thị Hai Người', SUPPORT)
-  const other = await elsewhere(browser)
-  await signIn(other, 'admin')
-  await Promise.all([openRecord(page, person), openRecord(other, person)])
-
-  await fact(page, 'Họ và tên').click()
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Hồ Thị Của Tôi')
-  await fact(other, 'Máy lẻ').click()
-  await other.getByLabel('Máy lẻ', { exact: true }).fill(String(Date.now()).slice(-7))
-  await other.keyboard.press('Enter')
-  await expect(other.getByRole('img', { name: 'Đã lưu' })).toBeVisible()
-  // Begun before the other saves: a leader who changes anywhere in the company makes the page read the record anew.
-  await fact(other, 'Họ và tên').click()
-  await other.getByLabel('Họ và tên', { exact: true }).fill('Hồ Thị Người Khác')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ Thị Của Tôi')
-
-  await fact(page, 'Họ và tên').click()
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Hồ Thị Lần Hai')
-  await other.keyboard.press('Enter')
-  const theirs = other.getByRole('dialog', { name: 'Người khác vừa sửa mục này' })
-  await expect(theirs).toContainText('Hồ Thị Của Tôi')
-  await expectAccessible(other, '[role=dialog]')
-  await theirs.getByRole('radio', { name: 'Hồ Thị Người Khác' }).check()
-  await theirs.getByRole('button', { name: 'Giữ giá trị đã chọn' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hồ Thị Người Khác')
-
-  await page.getByLabel('Họ và tên', { exact: true }).press('Enter')
-  const mine = page.getByRole('dialog', { name: 'Người khác vừa sửa mục này' })
-  await expect(mine).toContainText('Hồ Thị Người Khác')
-  await expect(mine.locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(mine).toHaveCount(0)
-  await expect(page.getByLabel('Họ và tên', { exact: true })).toHaveValue('Hồ Thị Lần Hai')
-})
-
 test('another department is told with what follows before it is saved, and stands in the history', async ({ page }) => {
   const person = await addPerson(await enter(page, 'admin', '/users'), 'Đỗ Văn Chuyển Phòng', SUPPORT)
   await openRecord(page, person)

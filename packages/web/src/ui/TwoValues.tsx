@@ -12,17 +12,19 @@ type Props = {
   onChoose: (key: string, side: Side) => void
   /** Who saved meanwhile. */
   theirName?: string
+  /** A dialog opens with the focus on the first choice. */
+  startsHere?: boolean
 }
 const sides = ['mine', 'theirs'] as const
 
 /** Two people edited the same record: yours and theirs side by side, chosen field by field. */
-export const TwoValues = ({ conflicts, chosen, onChoose, theirName }: Props) => {
+export const TwoValues = ({ conflicts, chosen, onChoose, theirName, startsHere = false }: Props) => {
   const { t } = useTranslation('ui')
   const id = useId()
   const heads = { mine: t('conflict.mine'), theirs: theirName ?? t('conflict.theirs') }
   return (
     <div className={classes.list}>
-      {conflicts.map((conflict) => (
+      {conflicts.map((conflict, place) => (
         <fieldset key={conflict.key} className={classes.field}>
           <legend className={classes.label}>{conflict.label}</legend>
           <div className={classes.pair}>
@@ -30,6 +32,7 @@ export const TwoValues = ({ conflicts, chosen, onChoose, theirName }: Props) => 
               <label key={side} className={classes.side} data-chosen={chosen[conflict.key] === side}>
                 <input
                   type="radio"
+                  data-autofocus={(startsHere && place === 0 && side === sides[0]) || undefined}
                   className={classes.radio}
                   name={`${id}${conflict.key}`}
                   checked={chosen[conflict.key] === side}

@@ -10,10 +10,10 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { makePrimary, removeContact } from './contact-edits.ts'
+import type { CustomerEdit } from './facts.ts'
 import { genderWord } from './facts.ts'
 import classes from './Profile.module.css'
 import { useProfile } from './profile-context.ts'
-import type { Edit } from './save-customer.ts'
 
 const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
 
@@ -21,7 +21,7 @@ function ContactMenu({ contact, onEdit }: { contact: ContactView; onEdit: () => 
   const { t } = useTranslation('customerProfile')
   const { save } = useProfile()
   const confirm = useConfirm()
-  async function send(edit: Edit) {
+  async function send(edit: CustomerEdit) {
     const refusal = await save(edit)
     if (refusal !== undefined) showToast({ tone: 'error', text: refusal })
   }

@@ -4,6 +4,7 @@ import { showPhone } from '@crm/contract/rules/phone'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { DateFact } from '../../../ui/date/DateField.tsx'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
 import { loadFrom, type Option } from '../../../ui/options.ts'
@@ -11,10 +12,9 @@ import { MultiSelectFact, SelectFact } from '../../../ui/PickFact.tsx'
 import { MailFact, PhoneFact, TextareaFact, TextFact } from '../../../ui/TextFact.tsx'
 import { loadBusinesses, loadGroups, loadRelationships, loadSources } from '../customer-options.ts'
 import { checkAddress, checkCode, checkEmail, checkName, checkPhone, longest } from './fact-checks.ts'
-import { fieldLabel, genderWord } from './facts.ts'
+import { fieldLabel, genderWord, listFact } from './facts.ts'
 import { loadPresentersFor, presenterOption, readPresenter } from './presenter.ts'
 import { useProfile } from './profile-context.ts'
-import { listEdit, valueEdit } from './save-customer.ts'
 
 type Typed = 'name' | 'phoneCustomer' | 'emailCustomer' | 'address' | 'taxCode' | 'affiliateCode'
 type Dated = 'birthday' | 'appointmentSchedule'
@@ -104,7 +104,7 @@ export function ClassFacts({ view }: { view: CustomerView }) {
         check={(next) => (next.length === 0 ? t('check.group') : undefined)}
         onSave={(next) =>
           save(
-            listEdit(
+            listFact(
               'groupCustomer',
               view.groupCustomer,
               next.map(({ value }) => Number(value)),

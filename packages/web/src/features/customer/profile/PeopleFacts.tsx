@@ -12,10 +12,9 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { DialogFact, FactGroup } from '../../../ui/FactField.tsx'
 import { MultiSelectFact } from '../../../ui/PickFact.tsx'
 import { loadUsers } from '../customer-options.ts'
-import { fieldLabel } from './facts.ts'
+import { fieldLabel, listFact } from './facts.ts'
 import { isViewer, useProfile } from './profile-context.ts'
 import { refreshAround, refreshCustomer } from './profile-queries.ts'
-import { listEdit } from './save-customer.ts'
 
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
 
@@ -69,7 +68,7 @@ export function PeopleFacts({ view }: { view: CustomerView }) {
         load={loadUsers}
         onSave={(next) =>
           save(
-            listEdit(
+            listFact(
               'viewers',
               view.viewers,
               next.map(({ value }) => Number(value)),

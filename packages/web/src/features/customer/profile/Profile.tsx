@@ -1,29 +1,27 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
 import { useMay } from '../../../kernel/may.ts'
+import { useRecord } from '../../../kit/record/use-record.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
-import { useClash } from '../../../ui/use-clash.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { useOpened } from '../../shell/palette/recent.ts'
 import { Composer } from './Composer.tsx'
 import { ContactsPart } from './ContactsPart.tsx'
 import { AppointmentFact, ClassFacts, RecordFacts, WhoFacts } from './FactsPart.tsx'
+import { customerFacts } from './facts.ts'
 import { PeopleFacts } from './PeopleFacts.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileContext, type Profile as ProfileState } from './profile-context.ts'
 import { referralsQuery, type TimelineKind, timelineKinds } from './profile-queries.ts'
 import { ReferralsPart } from './ReferralsPart.tsx'
 import { readOnlyReason } from './read-only-reason.ts'
-import { saveCustomer } from './save-customer.ts'
 import { TicketsPart } from './TicketsPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
-
-const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
 
 const tabs = ['facts', 'timeline', 'referrals'] as const
 type Tab = (typeof tabs)[number]
@@ -99,9 +97,9 @@ export function Profile({ view, sayFarewell }: { view: CustomerView; sayFarewell
     phone: view.phoneCustomer,
   })
   const { shown, release, watch } = useHeldView(view)
-  const { ask, dialog } = useClash(ClashDialog)
+  const { save: saveOver, dialog } = useRecord(customerFacts, view)
   const brought = useInfiniteQuery(referralsQuery(view.customerId)).data?.pages[0]?.brought.length ?? 0
-  const save: ProfileState['save'] = (edit, base = view) => saveCustomer(base, edit, ask).finally(release)
+  const save: ProfileState['save'] = (edit, base) => saveOver(edit, base).finally(release)
   return (
     <ProfileContext value={{ view, canEdit: view.canEdit, save, sayFarewell }}>
       <RecordFrame {...watch}>

@@ -1,7 +1,6 @@
 import type { ContactFields } from '@crm/contract/customer-fields'
 import type { ContactView, CustomerView } from '@crm/contract/customer-views'
 import { showPhone } from '@crm/contract/rules/phone'
-import type { Edit } from './save-customer.ts'
 
 type Contact = ContactFields
 
@@ -14,14 +13,15 @@ const wordsOf = (contact: Contact | undefined) =>
     ? ''
     : [contact.nameContact, showPhone(contact.phoneContact), contact.emailContact].filter(Boolean).join(' · ')
 
-const editOf = (contactId: number, mine: string, change: (contacts: readonly Contact[]) => Contact[]): Edit => {
+const editOf = (contactId: number, mine: string, change: (contacts: readonly Contact[]) => Contact[]) => {
   const find = (view: CustomerView) => view.contacts.find((one) => one.contactId === contactId)
   return {
-    field: 'contacts',
+    field: 'contacts' as const,
     mine,
-    patch: (from) => ({ contacts: change(from.contacts) }),
-    clashes: (base, current) => JSON.stringify(find(base)) !== JSON.stringify(find(current)),
-    theirs: (current) => wordsOf(find(current)),
+    patch: (from: CustomerView) => ({ contacts: change(from.contacts) }),
+    clashes: (base: CustomerView, current: CustomerView) =>
+      JSON.stringify(find(base)) !== JSON.stringify(find(current)),
+    theirs: (current: CustomerView) => wordsOf(find(current)),
   }
 }
 
@@ -35,13 +35,13 @@ function replace(contacts: readonly Contact[], contactId: number, typed: Contact
   return typed.primary ? withPrimary(replaced, contactId) : replaced
 }
 
-export const changeContact = (contactId: number, typed: Contact): Edit =>
+export const changeContact = (contactId: number, typed: Contact) =>
   editOf(contactId, wordsOf(typed), (contacts) => replace(contacts, contactId, typed))
 
-export const makePrimary = (contact: ContactView): Edit =>
+export const makePrimary = (contact: ContactView) =>
   editOf(contact.contactId, wordsOf(contact), (contacts) =>
     replace(contacts, contact.contactId, { ...contact, primary: true }),
   )
 
-export const removeContact = ({ contactId }: ContactView): Edit =>
+export const removeContact = ({ contactId }: ContactView) =>
   editOf(contactId, '', (contacts) => contacts.filter((one) => one.contactId !== contactId))

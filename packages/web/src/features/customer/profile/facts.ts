@@ -1,14 +1,19 @@
+import { customer } from '@crm/contract/customer'
 import type { UpdateCustomer } from '@crm/contract/customer-fields'
 import type { CustomerView } from '@crm/contract/customer-views'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
+import { call } from '../../../kernel/call.ts'
 import { translate } from '../../../kernel/i18n.ts'
+import { may } from '../../../kernel/may.ts'
+import { type Edit, listEdit, type RecordFacts } from '../../../kit/record/record.ts'
+import { keepCustomer } from './profile-queries.ts'
 
 export type Patch = Omit<UpdateCustomer, 'customerId' | 'version' | 'userName'>
 /** `source` belongs to `refId`: together they are the presenter. */
 export type FactName = Exclude<keyof Patch, 'source'>
 
-export const factNames = [
+const factNames = [
   'name',
   'phoneCustomer',
   'emailCustomer',
@@ -35,20 +40,8 @@ export const genderWord = (isMale: boolean | null) =>
 /** As a field offers them. */
 export const genderOptions = () => [true, false].map((isMale) => ({ value: String(isMale), label: genderWord(isMale) }))
 
-/** What a fact is, for comparing two states of a customer. */
-export function factOf(view: CustomerView, field: FactName): unknown {
-  if (field === 'refId') return [view.source, view.refId]
-  return view[field]
-}
-
-export const isSameFact = (one: CustomerView, other: CustomerView, field: FactName) =>
-  JSON.stringify(factOf(one, field)) === JSON.stringify(factOf(other, field))
-
-export const changedFacts = (one: CustomerView, other: CustomerView): FactName[] =>
-  factNames.filter((field) => !isSameFact(one, other, field))
-
 /** A fact as a person reads it. */
-export function wordsOf(view: CustomerView, field: FactName): string {
+function wordsOf(view: CustomerView, field: FactName): string {
   switch (field) {
     case 'phoneCustomer':
       return showPhone(view.phoneCustomer)
@@ -78,3 +71,25 @@ export function wordsOf(view: CustomerView, field: FactName): string {
       return view[field]
   }
 }
+
+/** What a fact is; `source` belongs to the presenter. */
+export const factOf = (view: CustomerView, field: FactName): unknown =>
+  field === 'refId' ? [view.source, view.refId] : view[field]
+
+/** What is edited in place of a customer. */
+export const customerFacts: RecordFacts<CustomerView, FactName, Patch> = {
+  fields: factNames,
+  label: fieldLabel,
+  words: wordsOf,
+  value: factOf,
+  saved: ({ updatedByName, updatedDate }) => ({ name: updatedByName, at: updatedDate }),
+  send: ({ customerId, version }, patch) => call(customer.update, { body: { ...patch, customerId, version } }),
+  read: ({ customerId }) => call(customer.one, { params: { customerId, viewAll: may('MNU_Customer', 'viewAll') } }),
+  keep: keepCustomer,
+}
+
+export type CustomerEdit = Edit<CustomerView, FactName, Patch>
+
+/** Viewers and groups are changed by who came and who left. */
+export const listFact = (field: 'viewers' | 'groupCustomer', before: readonly number[], after: readonly number[]) =>
+  listEdit({ field, idsOf: (view: CustomerView) => view[field], before, after })

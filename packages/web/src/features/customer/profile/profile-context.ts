@@ -1,14 +1,14 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { createContext, use } from 'react'
 import type { Me } from '../../../kernel/me.ts'
-import type { Edit } from './save-customer.ts'
+import type { CustomerEdit } from './facts.ts'
 
 export interface Profile {
   /** The newest state; while a field is open, the facts show the one it began from. */
   readonly view: CustomerView
   readonly canEdit: boolean
   /** Answers the sentence to show when nothing was saved. */
-  readonly save: (edit: Edit, base?: CustomerView) => Promise<string | undefined>
+  readonly save: (edit: CustomerEdit, base?: CustomerView) => Promise<string | undefined>
   /** What the page says when the customer is gone because of what was just done here. */
   readonly sayFarewell: (key: string) => void
 }

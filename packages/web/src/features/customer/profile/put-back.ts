@@ -1,5 +1,5 @@
 import type { CustomerView, TimelineEntry } from '@crm/contract/customer-views'
-import { type FactName, factNames, factOf, type Patch } from './facts.ts'
+import { customerFacts, type FactName, factOf, type Patch } from './facts.ts'
 import { presenterFrom } from './presenter.ts'
 
 /** Why a former value cannot be put back from its entry; a key of `putBack` in the texts. */
@@ -10,7 +10,7 @@ type PutBack =
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle; readonly field: FactName }
   | { readonly kind: 'patch'; readonly field: FactName; readonly patch: Patch }
 
-export const isFact = (text: string | null): text is FactName => factNames.some((name) => name === text)
+export const isFact = (text: string | null): text is FactName => customerFacts.fields.some((name) => name === text)
 
 const numeric: readonly FactName[] = ['business', 'sourceCustomer', 'relationship', 'curator']
 const lists: readonly FactName[] = ['groupCustomer', 'viewers']

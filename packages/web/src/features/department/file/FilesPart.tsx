@@ -14,7 +14,7 @@ import { Drop } from '../../../ui/Drop.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { useDepartmentPlace } from '../department-place.ts'
 import { filesQuery, refreshDepartments } from '../department-queries.ts'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { DepartmentUploads } from './DepartmentUploads.tsx'
 import classes from './File.module.css'
 import { fileColumns } from './file-columns.tsx'
@@ -50,7 +50,7 @@ function useDelete() {
 
 function FileTable() {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   const { place, change } = useDepartmentPlace()
   const { page = 1 } = place
   const query = useQuery(filesQuery(view.index, page))
@@ -117,7 +117,7 @@ function FileTable() {
 /** Rules, forms and pictures that belong to the department. */
 export default function FilesPart() {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   return (
     <>
       <div className={classes.sending}>

@@ -9,13 +9,13 @@ import { numberIn, type Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import classes from '../Department.module.css'
 import { keepDepartment, refreshDepartments } from '../department-queries.ts'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { usePeople } from '../staff/people-options.ts'
 
 /** What the choice brings with it, told before it is saved. */
 function Follows({ coming }: { coming: UserRow }) {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   const values = { name: coming.fullName, from: coming.departmentName, former: view.leader?.fullName }
   const isFromElsewhere = coming.departmentId !== view.index
   return (
@@ -32,7 +32,7 @@ function Follows({ coming }: { coming: UserRow }) {
 /** Seats a leader, from the department or from elsewhere. */
 export default function LeaderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   const people = usePeople(
     ({ userId }) => (userId === view.leader?.userId ? t('leader.isLeader') : undefined),
     view.index,

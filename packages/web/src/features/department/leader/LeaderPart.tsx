@@ -14,7 +14,7 @@ import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { Empty } from '../../../ui/StateViews.tsx'
 import classes from '../Department.module.css'
 import { keepDepartment, refreshDepartments } from '../department-queries.ts'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { mustBeLed } from '../tree/targets.ts'
 
 const LeaderDialog = lazy(() => import('./LeaderDialog.tsx'))
@@ -66,7 +66,7 @@ function Leader({ leader }: { leader: NonNullable<DepartmentView['leader']> }) {
 /** Who leads the department. */
 export default function LeaderPart() {
   const { t } = useTranslation('department')
-  const { view, row, tree } = useRecord()
+  const { view, row, tree } = useDepartment()
   const [isOpen, setOpen] = useState(false)
   const empty = useEmptySeat(view)
   const choose = (

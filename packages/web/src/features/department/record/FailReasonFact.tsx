@@ -4,19 +4,20 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../kernel/toast.ts'
-import type { AskSide } from '../../../ui/use-clash.tsx'
-import { type Clash, saveDepartment } from './save-department.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
+import type { DepartmentEdit } from './facts.ts'
+
+interface Props {
+  readonly view: DepartmentView
+  readonly onSave: (edit: DepartmentEdit, base: DepartmentView) => Promise<string | undefined>
+}
 
 /** Whether whoever rejects or cancels a ticket of the department also names one of the fail reasons. Saved at once. */
-export function FailReasonFact({ view, ask }: { view: DepartmentView; ask: AskSide<Clash> }) {
+export function FailReasonFact({ view, onSave }: Props) {
   const { t } = useTranslation('department')
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (asksFailReason: boolean) =>
-      saveDepartment(
-        view,
-        { field: 'asksFailReason', patch: { asksFailReason }, mine: t(`asksFailReason.${asksFailReason}`) },
-        ask,
-      ),
+      onSave(valueEdit('asksFailReason', { asksFailReason }, t(`asksFailReason.${asksFailReason}`)), view),
     onSuccess: (refusal) => refusal !== undefined && showToast({ tone: 'error', text: refusal }),
   })
   return (

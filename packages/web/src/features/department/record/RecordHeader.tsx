@@ -6,13 +6,13 @@ import { useDepartmentPlace } from '../department-place.ts'
 import { aboveOf } from '../tree/build-tree.ts'
 import { whyClosed, whyNotDeleted } from '../tree/targets.ts'
 import classes from './Record.module.css'
-import { useRecord } from './record-context.ts'
+import { useDepartment } from './record-context.ts'
 import { useDepartmentActs } from './use-department-acts.tsx'
 
 /** What the department stands under; each leads there. */
 function Path() {
   const { t } = useTranslation('department')
-  const { view, tree } = useRecord()
+  const { view, tree } = useDepartment()
   const { openDepartment } = useDepartmentPlace()
   const above = aboveOf(tree, view.index)
   if (above.length === 0) return null
@@ -32,7 +32,7 @@ function Path() {
 
 function Acts() {
   const { t } = useTranslation('department')
-  const { view, row, tree, onMove, onAddUnder } = useRecord()
+  const { view, row, tree, onMove, onAddUnder } = useDepartment()
   const { remove, recover } = useDepartmentActs(view)
   if (view.deleted)
     return (
@@ -81,7 +81,7 @@ function Acts() {
 /** Which department it is, where it stands, and what can be done with it. */
 export function RecordHeader() {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   return (
     <div className={classes.top}>
       <div className={classes.what}>

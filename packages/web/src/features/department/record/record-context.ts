@@ -13,7 +13,7 @@ export interface DepartmentRecord {
 
 export const RecordContext = createContext<DepartmentRecord | null>(null)
 
-export function useRecord(): DepartmentRecord {
+export function useDepartment(): DepartmentRecord {
   const record = use(RecordContext)
   if (record === null) throw new Error('No department around this part')
   return record

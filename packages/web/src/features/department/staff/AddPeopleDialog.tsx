@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { TransferPreview } from '../../user/TransferPreview.tsx'
 import { previewTransfer } from '../../user/transfer-preview.ts'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { movePeople } from './move-people.ts'
 import { usePeople } from './people-options.ts'
 
@@ -18,7 +18,7 @@ await loadTexts(['user'])
 /** Brings people of other departments here. */
 export default function AddPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   const known = usePeople(({ departmentId }) => (departmentId === view.index ? t('staff.isHere') : undefined))
   const form = useForm({
     initial: { userIds: [] as readonly Option[] },

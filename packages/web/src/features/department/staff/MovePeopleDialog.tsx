@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { TransferPreview } from '../../user/TransferPreview.tsx'
 import { previewTransfer } from '../../user/transfer-preview.ts'
 import { DepartmentPicker } from '../DepartmentPicker.tsx'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { whyClosed } from '../tree/targets.ts'
 import { movePeople } from './move-people.ts'
 
@@ -24,7 +24,7 @@ interface Props {
 /** Puts people of this department into another one. */
 export default function MovePeopleDialog({ people, onClose, onDone }: Props) {
   const { t } = useTranslation('department')
-  const { view, tree } = useRecord()
+  const { view, tree } = useDepartment()
   const count = people.length
   const targetOf = (id: number | null) => tree.byId.get(id ?? 0)
   function check({ departmentId }: { departmentId: number | null }) {

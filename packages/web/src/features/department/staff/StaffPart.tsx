@@ -16,7 +16,7 @@ import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { useChosenRows } from '../../../ui/use-chosen-rows.ts'
 import { useDepartmentPlace } from '../department-place.ts'
 import { staffQuery } from '../department-queries.ts'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { whyClosed } from '../tree/targets.ts'
 import classes from './Staff.module.css'
 import { staffColumns } from './staff-columns.tsx'
@@ -27,7 +27,7 @@ const MovePeopleDialog = lazy(() => import('./MovePeopleDialog.tsx'))
 const keyOf = ({ userId }: DepartmentUser) => userId
 
 function useStaff() {
-  const { view } = useRecord()
+  const { view } = useDepartment()
   const { place, change } = useDepartmentPlace()
   const { text, page = 1 } = place
   const query = useQuery(staffQuery(view.index, text, page))
@@ -41,7 +41,7 @@ function useStaff() {
 
 export default function StaffPart() {
   const { t } = useTranslation('department')
-  const { view, row } = useRecord()
+  const { view, row } = useDepartment()
   const { query, rows, total, chosen, text, page, change, isPastEnd } = useStaff()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'move' | null>(null)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/StateViews.tsx'
 import { Answer } from '../Answer.tsx'
 import { tasksQuery } from '../department-queries.ts'
-import { useRecord } from '../record/record-context.ts'
+import { useDepartment } from '../record/record-context.ts'
 import { AddTask } from './AddTask.tsx'
 import classes from './Task.module.css'
 import { TaskRow } from './TaskRow.tsx'
@@ -15,7 +15,7 @@ import { useTaskActs } from './use-task-acts.ts'
 /** The kinds of work that a ticket to this department can be of. */
 export default function TasksPart() {
   const { t } = useTranslation('department')
-  const { view } = useRecord()
+  const { view } = useDepartment()
   const [showsDeleted, setShowsDeleted] = useState(false)
   const query = useQuery(tasksQuery(view.index, showsDeleted))
   const acts = useTaskActs(view.index)

@@ -1,6 +1,7 @@
 import { showDateTime } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
 import { useTranslation } from 'react-i18next'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
 import { MailFact, PhoneFact, TextareaFact, TextFact } from '../../../ui/TextFact.tsx'
 import { CustomersInCharge, TicketsInCharge } from '../InCharge.tsx'
@@ -18,7 +19,7 @@ function useTyped() {
     label: fieldLabel(field),
     readOnly: !canEdit,
     value: shown[field],
-    onSave: (next: string) => save({ field, patch: { [field]: next }, mine: show(next) }),
+    onSave: (next: string) => save(valueEdit(field, { [field]: next }, show(next))),
   })
 }
 

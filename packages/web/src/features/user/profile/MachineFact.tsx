@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../kernel/toast.ts'
 import { saved } from '../../../kit/form/not-saved.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { ReadFact } from '../../../ui/FactField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -21,7 +22,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     label: () => t('field.machinePassword'),
     required: ['machinePassword'],
     async send({ machinePassword }) {
-      await saved(save({ field: null, patch: { machinePassword: await toWirePassword(machinePassword) }, mine: '' }))
+      await saved(save(valueEdit(null, { machinePassword: await toWirePassword(machinePassword) }, '')))
     },
     onDone() {
       showToast({ tone: 'success', key: 'user:machine.saved' })
@@ -46,7 +47,7 @@ export function MachineFact() {
   async function remove() {
     const question = { title: t('machine.removeTitle'), body: t('machine.removeBody'), confirm: t('machine.remove') }
     if (!(await confirm({ ...question, danger: true }))) return
-    const refusal = await save({ field: null, patch: { machinePassword: null }, mine: '' })
+    const refusal = await save(valueEdit(null, { machinePassword: null }, ''))
     showToast(
       refusal === undefined ? { tone: 'success', key: 'user:machine.removed' } : { tone: 'error', text: refusal },
     )

@@ -2,22 +2,21 @@ import type { UserView } from '@crm/contract/user'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
+import { useRecord } from '../../../kit/record/use-record.tsx'
 import { RecordFrame, useTabbedParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { Loading } from '../../../ui/StateViews.tsx'
-import { useClash } from '../../../ui/use-clash.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
 import { useOpened } from '../../shell/palette/recent.ts'
 import { FactsPart } from './FactsPart.tsx'
+import { userFacts } from './facts.ts'
 import { type LogKind, LogPart, logKinds } from './LogPart.tsx'
 import classes from './Profile.module.css'
 import { ProfileContext, type Profile as ProfileState } from './profile-context.ts'
 import { SessionsPart } from './SessionsPart.tsx'
-import { saveUser } from './save-user.ts'
 import { UserHeader } from './UserHeader.tsx'
 
-const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
 const RightsPart = lazy(() => import('./RightsPart.tsx'))
 
 const tabs = ['facts', 'rights', 'sessions', 'log'] as const
@@ -88,9 +87,9 @@ export function Profile({ view }: { view: UserView }) {
   const { t } = useTranslation('user')
   useOpened({ kind: 'user', id: view.userId, name: view.fullName, code: view.userName })
   const { shown, release, watch } = useHeldView(view)
-  const { ask, dialog } = useClash(ClashDialog)
+  const { save: saveOver, dialog } = useRecord(userFacts, shown)
   const canEdit = view.standing !== 'deleted'
-  const save: ProfileState['save'] = (edit) => saveUser(shown, edit, ask).finally(release)
+  const save: ProfileState['save'] = (edit) => saveOver(edit).finally(release)
   return (
     <ProfileContext value={{ view, shown, canEdit, save }}>
       <RecordFrame {...watch}>

@@ -6,6 +6,7 @@ import { refreshAvatar, useAvatar } from '../../../kernel/avatar.ts'
 import { usePageName } from '../../../kernel/title.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useWayBack } from '../../../kernel/use-way-back.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
@@ -33,7 +34,7 @@ function Face() {
   const face = <Avatar name={view.fullName} url={url} size={48} />
   async function keep(picture: Picture | null) {
     const patch = picture ? { avatar: picture.avatar, avatarType: picture.avatarType } : { avatar: null }
-    const refusal = await save({ field: null, patch, mine: '' })
+    const refusal = await save(valueEdit(null, patch, ''))
     if (refusal !== undefined) return refusal
     await refreshAvatar(view.userId)
     showToast({ tone: 'success', key: 'user:picture.saved' })

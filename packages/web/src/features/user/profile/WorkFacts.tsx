@@ -1,6 +1,7 @@
 import type { UserView } from '@crm/contract/user'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../kernel/me.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { SelectFact } from '../../../ui/PickFact.tsx'
@@ -51,7 +52,7 @@ export function WorkFacts() {
       if (next === null) return undefined
       const patch = patchOf(field, next.value)
       const title = t('follows.title', { field: t(`log.field.${field}`), value: next.label })
-      return save({ field, patch, mine: next.label }, title, followsOf(view, patch), field === 'systemRole')
+      return save(valueEdit(field, patch, next.label), title, followsOf(view, patch), field === 'systemRole')
     },
   })
   const own = isOwn(view, me) ? t('reason.ownRole') : undefined

@@ -1,11 +1,14 @@
 import { showPhone } from '@crm/contract/rules/phone'
-import type { UpdateUser, UserView } from '@crm/contract/user'
+import { type UpdateUser, type UserView, user } from '@crm/contract/user'
+import { call } from '../../../kernel/call.ts'
 import { translate } from '../../../kernel/i18n.ts'
+import type { Edit, RecordFacts } from '../../../kit/record/record.ts'
+import { keepUser } from '../user-queries.ts'
 import { roleWord, standingWord } from '../user-words.ts'
 
 export type Patch = Omit<UpdateUser, 'userId' | 'version'>
 
-export const factNames = [
+const factNames = [
   'fullName',
   'email',
   'phone',
@@ -22,9 +25,6 @@ export const factNames = [
 export type FactName = (typeof factNames)[number]
 
 export const fieldLabel = (field: FactName) => translate(`user:fact.${field}`)
-
-export const changedFacts = (one: UserView, other: UserView): FactName[] =>
-  factNames.filter((field) => one[field] !== other[field])
 
 /** A fact as a person reads it. */
 export function wordsOf(view: UserView, field: FactName): string {
@@ -47,3 +47,15 @@ export function wordsOf(view: UserView, field: FactName): string {
       return view[field]
   }
 }
+
+/** What is edited in place of an account. */
+export const userFacts: RecordFacts<UserView, FactName, Patch> = {
+  fields: factNames,
+  label: fieldLabel,
+  words: wordsOf,
+  send: ({ userId, version }, patch) => call(user.update, { body: { ...patch, userId, version } }),
+  read: ({ userId }) => call(user.one, { params: { id: userId } }),
+  keep: keepUser,
+}
+
+export type UserEdit = Edit<UserView, FactName, Patch>

@@ -1,6 +1,6 @@
 import type { UserView } from '@crm/contract/user'
 import { createContext, use } from 'react'
-import type { Edit } from './save-user.ts'
+import type { UserEdit } from './facts.ts'
 
 export interface Profile {
   /** The newest state; while a field is open, the facts show the one it began from. */
@@ -8,7 +8,7 @@ export interface Profile {
   readonly shown: UserView
   readonly canEdit: boolean
   /** Answers the sentence to show when nothing was saved. */
-  readonly save: (edit: Edit) => Promise<string | undefined>
+  readonly save: (edit: UserEdit) => Promise<string | undefined>
 }
 
 export const ProfileContext = createContext<Profile | null>(null)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { countInCharge } from '../InCharge.tsx'
+import type { UserEdit } from './facts.ts'
 import { useProfile } from './profile-context.ts'
-import type { Edit } from './save-user.ts'
 import type { Follow } from './what-follows.ts'
 
 /** Saves a change that brings something with it, once it was told what. */
@@ -11,7 +11,7 @@ export function useToldSave() {
   const confirm = useConfirm()
   const { view, save } = useProfile()
 
-  return async (edit: Edit, title: string, follows: readonly Follow[], danger = false) => {
+  return async (edit: UserEdit, title: string, follows: readonly Follow[], danger = false) => {
     const body = follows.map((key) => {
       const count = key === 'tickets' ? view.ticketsInCharge : view.customersInCharge
       return <p key={key}>{t(`follows.${key}`, { count, shown: countInCharge(count), name: view.fullName })}</p>
