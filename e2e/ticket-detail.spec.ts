@@ -133,44 +133,6 @@ test('a ticket that is moved out of the own sight leads back to the list', async
   await expectAccessible(page)
 })
 
-test('two who edit the same fact choose between both values; other facts are no conflict', async ({
-  page,
-  browser,
-}) => {
-  const ticket = await sentToSupport('Hai người sửa')
-  await enter(page, 'leader.support')
-  const other = await elsewhere(browser)
-  await enter(other, 'admin')
-  await Promise.all([openTicket(page, ticket), openTicket(other, ticket)])
-  const nameField = (at: Page) => main(at).getByRole('textbox', { name: 'Tên phiếu', exact: true })
-
-  await fact(page, 'Tên phiếu').click()
-  await nameField(page).fill('Tên của tôi')
-  await fact(other, 'Mức ưu tiên').click()
-  await other.getByRole('option', { name: 'Khẩn cấp' }).click()
-  await expect(header(other).getByText('Khẩn cấp')).toBeVisible()
-  await nameField(page).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tên của tôi')
-  await expect(header(page).getByText('Khẩn cấp')).toBeVisible()
-
-  await fact(page, 'Tên phiếu').click()
-  await nameField(page).fill('Tên lần hai')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Tên của tôi')
-  await fact(other, 'Tên phiếu').click()
-  await nameField(other).fill('Tên người khác')
-  await nameField(other).press('Enter')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Tên người khác')
-  await nameField(page).press('Enter')
-  await expect(dialog(page)).toContainText('Người khác vừa sửa mục này')
-  await expect(dialog(page).getByRole('radio', { name: /Tên lần hai/ })).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
-  await dialog(page)
-    .getByRole('radio', { name: /Tên người khác/ })
-    .check()
-  await agree(page, 'Giữ giá trị đã chọn')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tên người khác')
-})
-
 test('duplicates are linked, merged into the one that is kept, and taken apart again', async ({ page }) => {
   const first = await sentToSupport('Trùng một')
   const leader = await enterAsWriter(page, 'leader.support')

@@ -203,7 +203,7 @@ test('without a network a ticket waits with its kind of work or not at all, and 
   await expect(phone.getByText('Đang chờ gửi', { exact: true })).toHaveCount(0)
 })
 
-test('the curator hands over, sets priority and end date, and is told when somebody was faster', async ({
+test('the curator hands over, sets priority and end date, whatever else somebody changed meanwhile', async ({
   browser,
 }) => {
   const { admin, first, second, ticket } = await openTeam()
@@ -237,11 +237,7 @@ test('the curator hands over, sets priority and end date, and is told when someb
   await phone.route('**/realtime/**', (route) => route.abort())
   await admin.call('PUT', '/api/Issue/UpdateIssue', { index: ticket.index, version, name: `${ticket.name} gấp` })
   await sheet(phone).getByRole('button', { name: second.fullName }).tap()
-  // Told of the change in time, it went through; else it says so, and goes through with what was read anew.
-  const again = sheet(phone).getByRole('alert').filter({ hasText: /./ })
-  await expect(again.or(phone.getByRole('definition').filter({ hasText: second.fullName })).first()).toBeVisible()
-  // Not whether the sheet stands open: one that went through closes a moment after the fact was shown.
-  if (await again.isVisible()) await sheet(phone).getByRole('button', { name: second.fullName }).tap()
+  // Somebody else changed something else meanwhile: both stand.
   await expect(phone.getByRole('definition').filter({ hasText: second.fullName })).toBeVisible()
   await expect(heading(phone)).toHaveText(`${ticket.name} gấp`)
 })

@@ -9,18 +9,18 @@ type Body = NonNullable<CallInput<typeof ticket.update>['body']>
 export type TicketChange = Omit<Body, 'index' | 'version'>
 type Known = Pick<TicketView, 'index' | 'version'>
 
-/** Sends what was changed of the ticket as it was read; the answer stands on every screen at once. */
-export async function saveTicket({ index, version }: Known, change: TicketChange): Promise<TicketView> {
-  const view = await call(ticket.update, { body: { index, version, ...change } })
-  keepTicket(view)
-  return view
-}
+/** Sends what was changed of the ticket as it was read. */
+export const sendTicket = ({ index, version }: Known, change: TicketChange) =>
+  call(ticket.update, { body: { index, version, ...change } })
 
 export interface Reasons {
   readonly reason?: string
   readonly failReasonId?: number
 }
 
-/** Reopening has a call of its own: it takes files. */
-export const takeStep = (known: Known, step: Exclude<TicketStep, 'reopen'>, reasons: Reasons = {}) =>
-  saveTicket(known, { status: statusAfter(step), ...reasons })
+/** The answer stands on every screen at once. Reopening has a call of its own: it takes files. */
+export async function takeStep(known: Known, step: Exclude<TicketStep, 'reopen'>, reasons: Reasons = {}) {
+  const view = await sendTicket(known, { status: statusAfter(step), ...reasons })
+  keepTicket(view)
+  return view
+}

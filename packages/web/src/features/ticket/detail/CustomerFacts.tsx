@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
 import { SelectFact } from '../../../ui/PickFact.tsx'
 import { loadCustomersFor } from '../../customer/customer-options.ts'
 import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
-import { fieldLabel } from './facts.ts'
-import { valueEdit } from './save-fact.ts'
+import { fieldLabel } from './facts.tsx'
 
 /** How the customer is reached: always at hand where the reader may see the customer. */
 function Contact({ customer }: { customer: NonNullable<TicketView['customer']> }) {

@@ -4,13 +4,13 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { IconAlarm } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../../../kernel/i18n.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { DateFact } from '../../../ui/date/DateField.tsx'
 import { ReadFact } from '../../../ui/FactField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
-import { fieldLabel } from './facts.ts'
-import { valueEdit } from './save-fact.ts'
+import { fieldLabel } from './facts.tsx'
 
 const checkEnd = (end: string | null) =>
   end !== null && Date.parse(end) <= Date.now() ? translate('refusal:ticket.endTooEarly') : undefined

@@ -1,9 +1,9 @@
 import type { TicketView } from '@crm/contract/ticket-views'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
+import { useRecord } from '../../../kit/record/use-record.tsx'
 import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
-import { useClash } from '../../../ui/use-clash.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { useOpened } from '../../shell/palette/recent.ts'
 import { AttachmentsPart } from '../files/AttachmentsPart.tsx'
@@ -14,15 +14,13 @@ import { ContentPart } from './ContentPart.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailContext, type Detail as DetailState } from './detail-context.ts'
+import { ticketFacts } from './facts.tsx'
 import { Notice } from './Notice.tsx'
 import { PeopleFacts } from './PeopleFacts.tsx'
 import { type Part, readPlace } from './place.ts'
 import { RecordFacts } from './RecordFacts.tsx'
-import { saveFact } from './save-fact.ts'
 import { TalkPart } from './TalkPart.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
-
-const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
 
 interface PartsProps {
   readonly view: TicketView
@@ -76,10 +74,10 @@ function Parts({ view, shown, canEdit }: PartsProps) {
 export function Detail({ view, sayFarewell }: { view: TicketView; sayFarewell: (key: string) => void }) {
   useOpened({ kind: 'ticket', id: view.index, name: view.name, code: view.code })
   const { shown, release, watch } = useHeldView(view)
-  const { ask, dialog } = useClash(ClashDialog)
+  const { save: saveOver, dialog } = useRecord(ticketFacts, view)
   const steps = useSteps(view)
   const canEdit = view.canEdit && !view.isMerged
-  const save: DetailState['save'] = (edit, base = view) => saveFact(base, edit, ask).finally(release)
+  const save: DetailState['save'] = (edit, base) => saveOver(edit, base).finally(release)
   return (
     <DetailContext value={{ view, canEdit, save, steps, sayFarewell }}>
       <RecordFrame {...watch}>

@@ -3,6 +3,7 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../kernel/toast.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import type { Option } from '../../../ui/options.ts'
@@ -10,8 +11,7 @@ import { MultiSelectFact, SelectFact } from '../../../ui/PickFact.tsx'
 import { loadColleagues, loadDepartments, loadStaffOf, loadTasksOf } from '../list/ticket-options.ts'
 import { refreshTicket } from '../ticket-queries.ts'
 import { useDetail } from './detail-context.ts'
-import { fieldLabel } from './facts.ts'
-import { participantsEdit, valueEdit } from './save-fact.ts'
+import { fieldLabel, participantsEdit } from './facts.tsx'
 
 const optionOf = (id: number | null, label: string): Option | null =>
   id === null || id === 0 ? null : { value: String(id), label }

@@ -4,6 +4,7 @@ import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useTranslation } from 'react-i18next'
 import { findFieldErrors } from '../../../kernel/field-errors.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import { SelectFact } from '../../../ui/PickFact.tsx'
 import { TextFact } from '../../../ui/TextFact.tsx'
@@ -11,9 +12,8 @@ import { loadPriorities, priorityOption, readPriority } from '../list/ticket-opt
 import { PriorityMark } from '../marks.tsx'
 import { DueFact, EndFact } from './DateFacts.tsx'
 import { useDetail } from './detail-context.ts'
-import { fieldLabel } from './facts.ts'
+import { fieldLabel } from './facts.tsx'
 import { StatusFact } from './StatusFact.tsx'
-import { valueEdit } from './save-fact.ts'
 import { WaitingFact } from './WaitingFact.tsx'
 
 const nameSchema = SafeName(1, TICKET_NAME_MAX)

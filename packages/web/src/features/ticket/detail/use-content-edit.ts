@@ -1,8 +1,8 @@
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useState } from 'react'
 import { drafts } from '../../../kernel/drafts.ts'
+import { valueEdit } from '../../../kit/record/record.ts'
 import { useDetail } from './detail-context.ts'
-import { valueEdit } from './save-fact.ts'
 
 interface Draft {
   readonly html: string

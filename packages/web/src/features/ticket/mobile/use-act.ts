@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NotSaved } from '../../../kit/form/not-saved.ts'
 import { tellOvertaken } from '../steps/tell-overtaken.ts'
 
 /** One thing at a time that is done to a ticket; a refusal stays to be read, and the ticket is read again behind it. */
@@ -15,7 +16,7 @@ export function useAct(ticketId: number) {
       await work()
       return true
     } catch (error) {
-      setRefusal(await tellOvertaken(error, ticketId))
+      setRefusal(error instanceof NotSaved ? error.message : await tellOvertaken(error, ticketId))
       return false
     } finally {
       setBusy(false)

@@ -1,18 +1,18 @@
 import { department } from '@crm/contract/department'
-import type { TicketView } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../kernel/call.ts'
 import { refusalText } from '../../../../kernel/i18n.ts'
+import { valueEdit } from '../../../../kit/record/record.ts'
 import { Person } from '../../../../ui/Avatar.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Failed } from '../../../../ui/StateViews.tsx'
-import { saveTicket } from '../../save-ticket.ts'
 import { useAct } from '../use-act.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import type { FactSheetProps } from './Facts.tsx'
 import { Refusal } from './Refusal.tsx'
 import classes from './Ticket.module.css'
 
@@ -29,19 +29,15 @@ const staffQuery = (departmentId: number, text: string) =>
     placeholderData: keepPreviousData,
   })
 
-interface Props {
-  readonly ticket: TicketView
-  readonly onClose: () => void
-}
-
 /** In charge is somebody of the department that the ticket is with, or nobody yet. */
-export function CuratorSheet({ ticket, onClose }: Props) {
+export function CuratorSheet({ ticket, save, onClose }: FactSheetProps) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
   const [text, setText] = useState('')
   const { data, error, refetch } = useQuery(staffQuery(ticket.departmentId, text))
   const { act, isBusy, refusal } = useAct(ticket.index)
   async function choose(curator: number) {
-    if (await act(async () => curator !== ticket.curator && saveTicket(ticket, { curator }))) onClose()
+    const name = data?.find(({ userId }) => userId === curator)?.fullName ?? t('ticket:noCurator')
+    if (await act(async () => curator !== ticket.curator && save(valueEdit('curator', { curator }, name)))) onClose()
   }
   const people = (data ?? []).map(({ userId, fullName, positionName }) => ({
     value: userId,

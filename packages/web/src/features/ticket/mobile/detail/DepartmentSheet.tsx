@@ -1,5 +1,4 @@
 import { waitingStatuses } from '@crm/contract/ticket-rules'
-import type { TicketView } from '@crm/contract/ticket-views'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,20 +9,16 @@ import { refusalText } from '../../../../kernel/i18n.ts'
 import { queries } from '../../../../kernel/query.ts'
 import { showToast } from '../../../../kernel/toast.ts'
 import type { Word } from '../../../../kernel/words.ts'
+import { valueEdit } from '../../../../kit/record/record.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Failed } from '../../../../ui/StateViews.tsx'
 import { departmentsQuery, placesIn } from '../../list/ticket-options.ts'
-import { saveTicket } from '../../save-ticket.ts'
 import { refreshTicket, ticketQuery } from '../../ticket-queries.ts'
 import { useAct } from '../use-act.ts'
 import { type Choice, ChoiceList } from './ChoiceList.tsx'
+import type { FactSheetProps } from './Facts.tsx'
 import { Refusal } from './Refusal.tsx'
 import classes from './Ticket.module.css'
-
-interface Props {
-  readonly ticket: TicketView
-  readonly onClose: () => void
-}
 
 const Named = ({ name, note }: { name: string; note: string }) => (
   <span className={classes.named}>
@@ -43,12 +38,12 @@ function useChoices(all: readonly Word[]): readonly Choice[] {
 const isGone = (ticketId: number) => isFailure(queries.getQueryState(ticketQuery(ticketId).queryKey)?.error)
 
 /** Asks in the same place: a second dialog over a sheet would be lost on a small screen. */
-function Question({ ticket, to, onClose, onBack }: Props & { to: Word; onBack: () => void }) {
+function Question({ ticket, save, to, onClose, onBack }: FactSheetProps & { to: Word; onBack: () => void }) {
   const { t } = useTranslation(['ticketDetail', 'ticketMobile'])
   const navigate = useNavigate()
   const { act, isBusy, refusal } = useAct(ticket.index)
   async function move() {
-    if (!(await act(() => saveTicket(ticket, { departmentId: to.index })))) return
+    if (!(await act(() => save(valueEdit('departmentId', { departmentId: to.index }, to.name))))) return
     showToast({ tone: 'success', key: 'ticketDetail:move.done', values: { name: to.name } })
     await refreshTicket(ticket.index)
     // It may have left the own sight with the move.
@@ -72,7 +67,7 @@ function Question({ ticket, to, onClose, onBack }: Props & { to: Word; onBack: (
 }
 
 /** To another department, once it was told what goes with it. */
-export function DepartmentSheet({ ticket, onClose }: Props) {
+export function DepartmentSheet({ ticket, save, onClose }: FactSheetProps) {
   const { t } = useTranslation(['ticketMobile', 'ticket', 'ticketDetail'])
   const { data, error, refetch } = useQuery(departmentsQuery)
   const choices = useChoices(data ?? [])
@@ -84,7 +79,7 @@ export function DepartmentSheet({ ticket, onClose }: Props) {
   if (to !== null)
     return (
       <Sheet title={t('ticketDetail:move.title', { name: to.name })} onClose={onClose}>
-        <Question ticket={ticket} to={to} onClose={onClose} onBack={() => setTo(null)} />
+        <Question ticket={ticket} save={save} to={to} onClose={onClose} onBack={() => setTo(null)} />
       </Sheet>
     )
   return (

@@ -12,11 +12,10 @@ interface Props {
   readonly value: string | null
   /** Saves it; null: there is none any more. */
   readonly onSave: (endDate: string | null) => Promise<unknown>
-  readonly explain?: (error: unknown) => Promise<string>
   readonly onClose: () => void
 }
 
-export function EndDateSheet({ value, onSave, onClose, explain }: Props) {
+export function EndDateSheet({ value, onSave, onClose }: Props) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
   const id = useId()
   const form = useForm({
@@ -25,7 +24,6 @@ export function EndDateSheet({ value, onSave, onClose, explain }: Props) {
     required: ['endDate'],
     check: ({ endDate }) => (endDate === value ? {} : { endDate: endFault(endDate) }),
     send: async ({ endDate }) => endDate !== value && onSave(endDate),
-    ...(explain && { explain }),
     onDone: onClose,
   })
   const drop = useForm({ initial: {}, label: String, send: () => onSave(null), onDone: onClose })

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inSentence } from '../../../../kernel/i18n.ts'
 import { useSheet } from '../../../../kernel/use-sheet.ts'
+import { saved } from '../../../../kit/form/not-saved.ts'
+import { valueEdit } from '../../../../kit/record/record.ts'
+import { useRecord } from '../../../../kit/record/use-record.tsx'
 import { Person } from '../../../../ui/Avatar.tsx'
-import { saveTicket } from '../../save-ticket.ts'
-import { tellOvertaken } from '../../steps/tell-overtaken.ts'
+import { type TicketEdit, ticketFacts } from '../../detail/facts.tsx'
 import { priorityWord } from '../../ticket-words.ts'
 import { CuratorSheet } from './CuratorSheet.tsx'
 import { DepartmentSheet } from './DepartmentSheet.tsx'
@@ -17,11 +19,17 @@ import { PrioritySheet } from './PrioritySheet.tsx'
 import { TaskSheet } from './TaskSheet.tsx'
 import classes from './Ticket.module.css'
 
-const TicketEndSheet = ({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) => (
+export interface FactSheetProps {
+  readonly ticket: TicketView
+  /** Throws the sentence to show when nothing was saved. */
+  readonly save: (edit: TicketEdit) => Promise<void>
+  readonly onClose: () => void
+}
+
+const TicketEndSheet = ({ ticket: { endDate }, save, onClose }: FactSheetProps) => (
   <EndDateSheet
-    value={ticket.endDate}
-    onSave={(endDate) => saveTicket(ticket, { endDate })}
-    explain={(error) => tellOvertaken(error, ticket.index)}
+    value={endDate}
+    onSave={(next) => save(valueEdit('endDate', { endDate: next }, next === null ? '' : showDateTime(next)))}
     onClose={onClose}
   />
 )
@@ -145,6 +153,7 @@ export function Facts({ ticket }: { ticket: TicketView }) {
   const { priority, endDate, isMerged } = ticket
   const canEdit = ticket.canEdit && !isMerged
   const Opened = opened && sheets[opened]
+  const { save, dialog } = useRecord(ticketFacts, ticket)
   return (
     <section aria-label={t('detail.facts')}>
       <dl className={classes.facts}>
@@ -157,7 +166,8 @@ export function Facts({ ticket }: { ticket: TicketView }) {
         </Fact>
         <FixedFacts ticket={ticket} />
       </dl>
-      {Opened && <Opened ticket={ticket} onClose={close} />}
+      {/* In place of the sheet, which would lie over it. */}
+      {dialog ?? (Opened && <Opened ticket={ticket} save={(edit) => saved(save(edit))} onClose={close} />)}
     </section>
   )
 }

@@ -8,8 +8,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../kernel/call.ts'
 import { showToast } from '../../../../kernel/toast.ts'
+import { saved } from '../../../../kit/form/not-saved.ts'
+import { valueEdit } from '../../../../kit/record/record.ts'
+import { useRecord } from '../../../../kit/record/use-record.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { saveTicket } from '../../save-ticket.ts'
+import { ticketFacts } from '../../detail/facts.tsx'
 import { refreshTickets } from '../../ticket-queries.ts'
 import { useAct } from '../use-act.ts'
 import { Refusal } from './Refusal.tsx'
@@ -50,9 +53,10 @@ export function MoreSheet({ ticket, onClose }: Props) {
   const { t } = useTranslation('ticketMobile')
   const [isAsking, setAsking] = useState(false)
   const { act, isBusy, refusal } = useAct(ticket.index)
+  const { save } = useRecord(ticketFacts, ticket)
   const { waiting, canEdit, canDelete, status, code } = ticket
   async function mark() {
-    if (await act(() => saveTicket(ticket, { waiting: !waiting }))) onClose()
+    if (await act(() => saved(save(valueEdit(null, { waiting: !waiting }, ''))))) onClose()
   }
   if (isAsking)
     return (

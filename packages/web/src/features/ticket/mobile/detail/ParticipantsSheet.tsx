@@ -1,5 +1,4 @@
 import { category } from '@crm/contract/category'
-import type { TicketView } from '@crm/contract/ticket-views'
 import { Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,10 +9,10 @@ import { Person } from '../../../../ui/Avatar.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Failed } from '../../../../ui/StateViews.tsx'
-import { participantsEdit } from '../../detail/save-fact.ts'
-import { saveTicket } from '../../save-ticket.ts'
+import { participantsEdit } from '../../detail/facts.tsx'
 import { useAct } from '../use-act.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import type { FactSheetProps } from './Facts.tsx'
 import { Refusal } from './Refusal.tsx'
 import classes from './Ticket.module.css'
 
@@ -38,7 +37,7 @@ const colleaguesQuery = (text: string) =>
   })
 
 /** Who takes part as it is ticked here, and its way to the server. */
-function useParticipants(ticket: TicketView, onSaved: () => void) {
+function useParticipants({ ticket, save: saveEdit, onClose }: FactSheetProps) {
   const [before] = useState(() => ticket.participants.map(({ userId }) => userId))
   const [chosen, setChosen] = useState<readonly Colleague[]>(ticket.participants)
   const { act, isBusy, refusal } = useAct(ticket.index)
@@ -46,20 +45,19 @@ function useParticipants(ticket: TicketView, onSaved: () => void) {
   const toggle = (one: Colleague) =>
     setChosen(ids.has(one.userId) ? chosen.filter(({ userId }) => userId !== one.userId) : [...chosen, one])
   async function save() {
-    // Who came and who left, done on whatever the list is by now: a colleague may have changed it meanwhile.
-    const change = participantsEdit(before, [...ids]).change(ticket)
-    if (await act(() => saveTicket(ticket, change))) onSaved()
+    if (await act(() => saveEdit(participantsEdit(before, [...ids])))) onClose()
   }
   const isChanged = ids.size !== before.length || before.some((id) => !ids.has(id))
   return { chosen, ids, toggle, save, isBusy, refusal, isChanged }
 }
 
 /** Who takes part: those who do stand first, everybody else is found by name. */
-export function ParticipantsSheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+export function ParticipantsSheet(props: FactSheetProps) {
+  const { ticket, onClose } = props
   const { t } = useTranslation(['ticketMobile', 'ticket'])
   const [text, setText] = useState('')
   const { data, error, refetch } = useQuery(colleaguesQuery(text))
-  const { chosen, ids, toggle, save, isBusy, refusal, isChanged } = useParticipants(ticket, onClose)
+  const { chosen, ids, toggle, save, isBusy, refusal, isChanged } = useParticipants(props)
   // Sorted anew only with another search: nobody moves away under the thumb, and a slip is mended where it happened.
   const [first, setFirst] = useState<readonly Colleague[]>(ticket.participants)
   const shown = text === '' ? [...first, ...(data ?? [])] : (data ?? [])

@@ -1,19 +1,21 @@
 import { ticketPriorities } from '@crm/contract/ticket-rules'
-import type { TicketView } from '@crm/contract/ticket-views'
 import { useTranslation } from 'react-i18next'
+import { valueEdit } from '../../../../kit/record/record.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { PriorityMark } from '../../marks.tsx'
-import { saveTicket } from '../../save-ticket.ts'
+import { priorityWord } from '../../ticket-words.ts'
 import { useAct } from '../use-act.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import type { FactSheetProps } from './Facts.tsx'
 import { Refusal } from './Refusal.tsx'
 
-export function PrioritySheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+export function PrioritySheet({ ticket, save, onClose }: FactSheetProps) {
   const { t } = useTranslation('ticket')
   const { act, isBusy, refusal } = useAct(ticket.index)
   async function choose(value: number) {
-    const priority = ticketPriorities.find((one) => one === value)
-    if (await act(async () => priority !== ticket.priority && saveTicket(ticket, { priority }))) onClose()
+    const priority = ticketPriorities.find((one) => one === value) ?? ticket.priority
+    const edit = valueEdit('priority', { priority }, priorityWord(priority))
+    if (await act(async () => priority !== ticket.priority && save(edit))) onClose()
   }
   return (
     <Sheet title={t('field.priority')} onClose={onClose}>

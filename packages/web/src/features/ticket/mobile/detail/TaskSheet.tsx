@@ -1,27 +1,29 @@
-import type { TicketView } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../../kernel/i18n.ts'
+import { valueEdit } from '../../../../kit/record/record.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Failed } from '../../../../ui/StateViews.tsx'
 import { tasksQuery } from '../../list/ticket-options.ts'
-import { saveTicket } from '../../save-ticket.ts'
 import { useAct } from '../use-act.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import type { FactSheetProps } from './Facts.tsx'
 import { Refusal } from './Refusal.tsx'
 
 /** What kind of work it is, of those of its department, or none of them. */
-export function TaskSheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+export function TaskSheet({ ticket, save, onClose }: FactSheetProps) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
   const { data, error, refetch } = useQuery(tasksQuery(ticket.departmentId))
   const { act, isBusy, refusal } = useAct(ticket.index)
+  const tasks = (data ?? []).filter(({ deleted }) => !deleted).map(({ index, name }) => ({ value: index, look: name }))
   const chosen = ticket.departmentTaskId ?? 0
   async function choose(value: number) {
     const departmentTaskId = value === 0 ? null : value
-    if (await act(async () => value !== chosen && saveTicket(ticket, { departmentTaskId }))) onClose()
+    const name = tasks.find((task) => task.value === value)?.look ?? ''
+    const edit = valueEdit('departmentTaskId', { departmentTaskId }, name)
+    if (await act(async () => value !== chosen && save(edit))) onClose()
   }
-  const tasks = (data ?? []).filter(({ deleted }) => !deleted).map(({ index, name }) => ({ value: index, look: name }))
   return (
     <Sheet title={t('ticket:field.task')} onClose={onClose}>
       <Refusal text={refusal} />
