@@ -79,11 +79,20 @@ export const entryKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'ap
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
 
+/** How a call ended. */
+export const callOutcomes = ['reached', 'noAnswer', 'busy', 'callBack', 'refused'] as const
+export const CallOutcome = z.enum(callOutcomes)
+export type CallOutcome = z.infer<typeof CallOutcome>
+
 /** One line of the timeline: something a person wrote, or a change that the product recorded. */
 export const TimelineEntry = z.object({
   entryId: z.string(),
   kind: EntryKind,
   content: z.string(),
+  /** Of a call: how it ended. */
+  outcome: CallOutcome.nullable(),
+  /** Of what took place: how long it lasted. */
+  minutes: z.number().int().nullable(),
   createUser: z.string(),
   createUserFullName: z.string(),
   createdDate: z.string(),

@@ -8,6 +8,7 @@ import {
   UpdateCustomer,
 } from './customer-fields.ts'
 import {
+  CallOutcome,
   ContactView,
   CustomerRow,
   CustomerTotals,
@@ -25,13 +26,14 @@ import {
   CategoryItem,
   Id,
   IdOrNone,
+  Moment,
   PathBlock,
   PathBlockSize,
   PathBoolean,
   PathId,
   PathUuid,
 } from './kernel/fields.ts'
-import { CUSTOMERS_PER_BULK_CHANGE_MAX, UPLOAD_ROWS_MAX } from './rules/limits.ts'
+import { CUSTOMERS_PER_BULK_CHANGE_MAX, ENTRY_MAX, ENTRY_MINUTES_MAX, UPLOAD_ROWS_MAX } from './rules/limits.ts'
 import { required } from './rules/schemas.ts'
 import { FreeText, SafeNote } from './rules/text.ts'
 
@@ -287,15 +289,24 @@ export const customer = {
   }),
   interact: post('/api/CustomerInteraction/AddInteraction', {
     access: see,
-    body: z.object({
-      customerId: Id,
-      kind: EntryKind.extract(['call', 'mail', 'sms', 'meet', 'appointment']),
-      content: FreeText(0, 500).default(''),
-      userName: ActorName.optional(),
-    }),
+    body: z
+      .object({
+        customerId: Id,
+        kind: EntryKind.extract(['call', 'mail', 'sms', 'meet', 'appointment']),
+        content: FreeText(0, ENTRY_MAX).default(''),
+        outcome: CallOutcome.optional(),
+        minutes: z.number().int().min(0).max(ENTRY_MINUTES_MAX).optional(),
+        /** What comes next: it becomes the customer's next appointment. */
+        appointmentSchedule: Moment.optional(),
+        userName: ActorName.optional(),
+      })
+      .refine(({ kind, outcome }) => outcome === undefined || kind === 'call', {
+        path: ['outcome'],
+        message: 'error.invalidInput',
+      }),
     reply: TimelineEntry,
-    /** An appointment that took place changes the customer: it ends the next one. */
-    refuses: ['request.notFound', 'customer.notInCharge', 'request.busy'],
+    /** An appointment that took place, or is made, changes the customer. */
+    refuses: ['request.notFound', 'customer.notInCharge', 'access.forbidden', 'request.busy'],
   }),
   deleteEntry: del('/api/CustomerInteraction/DeleteEntry/:entryId', {
     access: see,

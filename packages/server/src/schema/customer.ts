@@ -64,6 +64,8 @@ export interface CustomerTables {
     customer_id: number
     kind: 'comment' | 'note' | 'call' | 'mail' | 'sms' | 'meet' | 'appointment'
     content: string
+    outcome: Generated<'reached' | 'noAnswer' | 'busy' | 'callBack' | 'refused' | null>
+    minutes: Generated<number | null>
     created_by: number
     created_at: Generated<Date>
   }

@@ -76,6 +76,40 @@ describe('what people write about a customer', () => {
     })
   })
 
+  it('a call is recorded with its outcome, its length and what comes next', async () => {
+    const own = await calls.add(sales, { appointmentSchedule: '2026-11-20T01:00:00Z' })
+    const asked = { customerId: own.customerId, kind: 'call', content: 'Đã báo giá', outcome: 'callBack', minutes: 12 }
+    const path = '/api/CustomerInteraction/AddInteraction'
+    const answer = await sales.post(path, { ...asked, appointmentSchedule: '2026-11-24T09:30:00+07:00' })
+    expect(answer.json()).toMatchObject({ kind: 'call', outcome: 'callBack', minutes: 12 })
+    const [entry] = (
+      await sales.get(
+        `/api/Customer/GetTimeline/${own.customerId}/${h.company.users['staff.sales01']}/1/20?kind=interaction`,
+      )
+    ).json().items
+    expect(entry).toMatchObject({ content: 'Đã báo giá', outcome: 'callBack', minutes: 12 })
+    expect((await calls.stored(own.customerId)).appointment_at).toEqual(new Date('2026-11-24T02:30:00Z'))
+    expect((await calls.logOf(own.customerId)).at(-1)).toMatchObject({
+      edit_field: 'appointmentSchedule',
+      before: '2026-11-20T01:00:00.000Z',
+      after: '2026-11-24T02:30:00.000Z',
+    })
+  })
+
+  it('the next appointment is made by who is in charge alone; only a call has an outcome', async () => {
+    const { users } = h.company
+    const own = await calls.add(sales, { viewers: [users['staff.sales02']] })
+    const viewer = await h.signIn('staff.sales02')
+    const path = '/api/CustomerInteraction/AddInteraction'
+    const asked = { customerId: own.customerId, kind: 'call' }
+    await untouched(async () => {
+      const next = { ...asked, appointmentSchedule: '2026-11-24T09:30:00+07:00' }
+      expect(codeOf(await viewer.post(path, next))).toBe('customer.notInCharge')
+      expect((await sales.post(path, { ...asked, kind: 'meet', outcome: 'reached' })).statusCode).toBe(400)
+      expect((await sales.post(path, { ...asked, minutes: 1441 })).statusCode).toBe(400)
+    })
+  })
+
   it('is not there for who does not see the customer; a viewer ends no appointment', async () => {
     const hidden = await calls.add(admin)
     const viewed = await calls.add(admin, { viewers: [sales.me.userId], appointmentSchedule: '2026-11-20T01:00:00Z' })

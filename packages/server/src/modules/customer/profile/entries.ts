@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { customer } from '@crm/contract/customer'
-import { isAdmin } from '../../../kernel/actor.ts'
+import { isAdmin, may } from '../../../kernel/actor.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { customerCommented, customerInteracted, customerNoted, entryDeleted } from '../events.ts'
-import { changeOf } from '../fields.ts'
+import { changeOf, momentOf } from '../fields.ts'
 import { lockSeen, namedOf } from '../store-lock.ts'
 import { readReferences } from '../store-references.ts'
-import { clearAppointment, entryView, insertEntry, lockEntry, markInteraction, removeEntry } from './store-entries.ts'
+import { entryView, insertEntry, lockEntry, markInteraction, removeEntry, setAppointment } from './store-entries.ts'
 
 /** Everybody who sees a customer may comment; curator and viewers hear of it. */
 export const comment: Handler<typeof customer.comment> = async (call) => {
@@ -30,20 +30,25 @@ export const note: Handler<typeof customer.note> = async (call) => {
   return entryView(entry, actor)
 }
 
-/** A call, mail, SMS or meeting took place; of an appointment that did, the next moment is cleared. */
+/**
+ * A call, mail, SMS or meeting took place. The next appointment is the one that was made with it; of an appointment that
+ * took place without another, it is cleared.
+ */
 export const interact: Handler<typeof customer.interact> = async (call) => {
   const { actor, body, db, now, refuse } = call
+  const { appointmentSchedule, ...written } = body
   const found = await lockSeen(call, body.customerId)
-  if (body.kind === 'appointment' && !found.in_charge) refuse('customer.notInCharge')
-  const entry = { ...body, entryId: randomUUID(), userId: actor.userId, now }
+  const before = { appointmentSchedule: found.appointment_at?.toISOString() ?? null }
+  const isOver = body.kind === 'appointment'
+  const after = { appointmentSchedule: momentOf(appointmentSchedule ?? (isOver ? null : before.appointmentSchedule)) }
+  const isMoved = after.appointmentSchedule !== before.appointmentSchedule
+  if ((isOver || appointmentSchedule) && !found.in_charge) refuse('customer.notInCharge')
+  if (appointmentSchedule && !may(actor, 'edit')) refuse('access.forbidden')
+  const entry = { ...written, entryId: randomUUID(), userId: actor.userId, now }
   await insertEntry(db, entry)
   await markInteraction(db, body.customerId, now)
-  const appointment = body.kind === 'appointment' ? found.appointment_at : null
-  if (appointment) await clearAppointment(db, body.customerId, actor.userId, now)
-  const before = { appointmentSchedule: appointment?.toISOString() ?? null }
-  const changes = appointment
-    ? [changeOf(await readReferences(db, {}), 'appointmentSchedule', before, { appointmentSchedule: null })]
-    : []
+  if (isMoved) await setAppointment(db, entry, after.appointmentSchedule)
+  const changes = isMoved ? [changeOf(await readReferences(db, {}), 'appointmentSchedule', before, after)] : []
   await record(db, actor, customerInteracted, { customers: [{ ...namedOf(found), changes }] })
   return entryView(entry, actor)
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@crm/contract/customer-views'
+import type { CallOutcome, TimelineEntry } from '@crm/contract/customer-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Db } from '../../../schema/index.ts'
@@ -8,15 +8,18 @@ export interface NewEntry {
   readonly customerId: number
   readonly kind: 'comment' | 'note' | 'call' | 'mail' | 'sms' | 'meet' | 'appointment'
   readonly content: string
+  readonly outcome?: CallOutcome | undefined
+  readonly minutes?: number | undefined
   readonly userId: number
   readonly now: Date
 }
 
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
-  const { entryId, customerId, kind, content, userId, now } = entry
+  const { entryId, customerId, kind, content, outcome, minutes, userId, now } = entry
+  const written = { kind, content, outcome: outcome ?? null, minutes: minutes ?? null }
   await db
     .insertInto('customer_entry')
-    .values({ entry_id: entryId, customer_id: customerId, kind, content, created_by: userId, created_at: now })
+    .values({ entry_id: entryId, customer_id: customerId, ...written, created_by: userId, created_at: now })
     .execute()
 }
 
@@ -25,11 +28,16 @@ export async function markInteraction(db: Db, customerId: number, now: Date): Pr
   await db.updateTable('customer').set({ interacted_at: now }).where('customer_id', '=', customerId).execute()
 }
 
-/** The appointment took place: the next one is still to be made. */
-export async function clearAppointment(db: Db, customerId: number, userId: number, now: Date): Promise<void> {
+/** Null: the appointment took place, and the next one is still to be made. */
+export async function setAppointment(
+  db: Db,
+  { customerId, userId, now }: NewEntry,
+  moment: string | null,
+): Promise<void> {
+  const appointment = moment === null ? null : new Date(moment)
   await db
     .updateTable('customer')
-    .set({ appointment_at: null, updated_by: userId, updated_at: now, version: sql`version + 1` })
+    .set({ appointment_at: appointment, updated_by: userId, updated_at: now, version: sql`version + 1` })
     .where('customer_id', '=', customerId)
     .execute()
 }
@@ -51,6 +59,8 @@ export const entryView = (entry: NewEntry, author: Pick<Actor, 'userName' | 'ful
   entryId: entry.entryId,
   kind: entry.kind,
   content: entry.content,
+  outcome: entry.outcome ?? null,
+  minutes: entry.minutes ?? null,
   createUser: author.userName,
   createUserFullName: author.fullName,
   createdDate: entry.now.toISOString(),

@@ -16,7 +16,7 @@ const written: Record<Exclude<TimelineKind, 'change'>, readonly string[]> = {
 }
 
 const entries = (customerId: number, kinds: readonly string[], take: number) => sql`
-  (select entry_id::text as "entryId", kind, content, created_by, created_at, null as action, null as "editField",
+  (select entry_id::text as "entryId", kind, content, outcome, minutes, created_by, created_at, null as action, null as "editField",
           null as "beforeName", null as "afterName", null as before
      from customer_entry
     where customer_id = ${customerId} and kind = any (${kinds})
@@ -32,7 +32,7 @@ export const hidesPresenter = (actor: Actor): Condition => sql<boolean>`l.edit_f
    where named.id is not null and not ${seesCustomer(actor, sql`named.id::bigint`)})`
 
 const changes = (actor: Actor, customerId: number, take: number) => sql`
-  (select l.log_id::text, 'change', '', l.create_user_id, l.created_at, l.message, l.edit_field,
+  (select l.log_id::text, 'change', '', null, null, l.create_user_id, l.created_at, l.message, l.edit_field,
           case when hidden then null else l.before_name end, case when hidden then null else l.after_name end,
           case when hidden then null else l.before end
      from activity_log l, lateral (select ${hidesPresenter(actor)} as hidden) h
@@ -55,11 +55,12 @@ export async function readTimeline(
     ...(kind === 'all' || kind === 'change' ? [changes(actor, customerId, reach)] : []),
   ]
   const { rows } = await sql<Read>`
-    select t."entryId", t.kind, t.content, u.user_name as "createUser", u.full_name as "createUserFullName",
+    select t."entryId", t.kind, t.content, t.outcome, t.minutes, u.user_name as "createUser", u.full_name as "createUserFullName",
            t.created_at as "createdDate", t.action, t."editField", t."beforeName", t."afterName", t.before,
            t.kind <> 'change' and (${isAdmin(actor)} or t.created_by = ${actor.userId}) as "canDelete"
       from (${sql.join(parts, sql` union all `)}) as t
-           ("entryId", kind, content, created_by, created_at, action, "editField", "beforeName", "afterName", before)
+           ("entryId", kind, content, outcome, minutes, created_by, created_at,
+            action, "editField", "beforeName", "afterName", before)
       join account u on u.user_id = t.created_by
      order by t.created_at desc, t."entryId" desc limit ${take} offset ${skip}`.execute(db)
   return rows.map(({ createdDate, ...row }) => ({ ...row, createdDate: createdDate.toISOString() }))
