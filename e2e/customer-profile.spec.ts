@@ -211,6 +211,38 @@ test('a comment that was not sent is there again in a new tab, is sent by Ctrl E
   await expect(next.getByText('Chưa có bình luận nào.')).toBeVisible()
 })
 
+test('a call is recorded with its outcome, its length and the next appointment, from the quick view too', async ({
+  page,
+}) => {
+  const customer = await addCustomer(await enter(page, 'staff.sales01'), 'Lý Thị Hẹn Lại')
+  await openProfile(page, customer)
+  await composer(page).getByText('Cuộc gọi', { exact: true }).click()
+  await composer(page).getByText('Hẹn gọi lại', { exact: true }).click()
+  await composer(page).getByLabel('Số phút').fill('12')
+  await composer(page).getByLabel('Hẹn tiếp theo').click()
+  const calendar = page.getByRole('dialog', { name: 'Hẹn tiếp theo' })
+  await calendar.getByRole('button', { name: 'Tháng sau' }).click()
+  await calendar.getByRole('button', { name: /^15 / }).click()
+  await calendar.getByRole('button', { name: 'Chọn ngày giờ này' }).click()
+  await composer(page).getByRole('textbox', { name: 'Cuộc gọi' }).fill('Đã báo giá')
+  await composer(page).getByRole('button', { name: 'Ghi lại' }).click()
+  await expect(timeline(page)).toContainText('đã gọi điện · Hẹn gọi lại · 12 phút')
+  await expect(page.getByText(/^Hẹn tới: 15\//)).toBeVisible()
+
+  await page.goto('/customer?text=Lý Thị Hẹn Lại')
+  await page.getByRole('grid').getByRole('row').nth(1).click()
+  await expect(composer(page)).toBeVisible()
+  await composer(page).getByText('Cuộc gọi', { exact: true }).click()
+  await composer(page).getByText('Không nghe máy', { exact: true }).click()
+  await composer(page).getByRole('button', { name: 'Ghi lại' }).click()
+  const quick = page.getByRole('dialog')
+  await expect(quick.getByRole('listitem').filter({ hasText: 'Không nghe máy' })).toBeVisible()
+  await quick.getByRole('button', { name: /^Số điện thoại/ }).click()
+  await quick.getByRole('textbox', { name: 'Số điện thoại' }).fill('0912345671')
+  await page.keyboard.press('Enter')
+  await expect(quick.getByRole('button', { name: 'Số điện thoại 0912 345 671' })).toBeVisible()
+})
+
 test('a comment whose answer was lost is there once, though it is sent again after a reload', async ({ page }) => {
   const customer = await addCustomer(await enter(page, 'staff.sales01'), 'Phan Thị Một Lần')
   const content = 'Khách đã nhận báo giá'
@@ -248,7 +280,7 @@ test('who may only look sees every fact and no way to change one', async ({ page
   await signIn(page, 'viewer.all')
   await openProfile(page, customer)
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Gọi' })).toHaveAttribute('href', /^tel:\+84/)
+  await expect(page.getByRole('link', { name: 'Gọi', exact: true }).first()).toHaveAttribute('href', /^tel:\+84/)
   await expect(fact(page, 'Tên khách hàng')).toHaveCount(0)
   for (const name of ['Thêm liên hệ', 'Chuyển phụ trách', 'Xóa', 'Khôi phục giá trị này'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

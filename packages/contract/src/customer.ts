@@ -33,7 +33,13 @@ import {
   PathId,
   PathUuid,
 } from './kernel/fields.ts'
-import { CUSTOMERS_PER_BULK_CHANGE_MAX, ENTRY_MAX, ENTRY_MINUTES_MAX, UPLOAD_ROWS_MAX } from './rules/limits.ts'
+import {
+  CUSTOMER_COMMENT_MAX,
+  CUSTOMERS_PER_BULK_CHANGE_MAX,
+  ENTRY_MAX,
+  ENTRY_MINUTES_MAX,
+  UPLOAD_ROWS_MAX,
+} from './rules/limits.ts'
 import { required } from './rules/schemas.ts'
 import { FreeText, SafeNote } from './rules/text.ts'
 
@@ -277,13 +283,21 @@ export const customer = {
   }),
   comment: post('/api/CustomerComment/Comment', {
     access: see,
-    body: z.object({ customerId: Id, content: required('comment', SafeNote(1, 200)), userName: ActorName.optional() }),
+    body: z.object({
+      customerId: Id,
+      content: required('comment', SafeNote(1, CUSTOMER_COMMENT_MAX)),
+      userName: ActorName.optional(),
+    }),
     reply: TimelineEntry,
     refuses: ['request.notFound'],
   }),
   note: post('/api/CustomerNote/AddNote', {
     access: see,
-    body: z.object({ customerId: Id, content: required('comment', SafeNote(1, 200)), userName: ActorName.optional() }),
+    body: z.object({
+      customerId: Id,
+      content: required('comment', SafeNote(1, CUSTOMER_COMMENT_MAX)),
+      userName: ActorName.optional(),
+    }),
     reply: TimelineEntry,
     refuses: ['request.notFound'],
   }),

@@ -38,6 +38,7 @@ export const EMPLOYEE_POSITION_ID = 4
 
 export const TICKET_NAME_MAX = 200
 export const TICKET_COMMENT_MAX = 200
+export const CUSTOMER_COMMENT_MAX = 200
 /** What a person writes about a call, a mail or a meeting with a customer. */
 export const ENTRY_MAX = 2_000
 export const ENTRY_MINUTES_MAX = 1_440

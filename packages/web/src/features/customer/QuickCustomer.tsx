@@ -1,53 +1,38 @@
 import { customer } from '@crm/contract/customer'
-import type { CustomerRow, TimelineEntry } from '@crm/contract/customer-views'
-import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
+import type { CustomerRow, CustomerView, TimelineEntry } from '@crm/contract/customer-views'
+import { showDateTime } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
 import { Button } from '@mantine/core'
-import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
+import { useMay } from '../../kernel/may.ts'
 import type { QuickProps } from '../../kit/list/list.ts'
 import { RowActionMenu } from '../../kit/list/RowActionMenu.tsx'
+import { useRecord } from '../../kit/record/use-record.tsx'
 import { FactGroup, ReadFact } from '../../ui/FactField.tsx'
-import { ColorDot, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useHeldView } from '../../ui/use-held-view.ts'
+import { Composer } from './compose/Composer.tsx'
 import type { CustomerSearch } from './customer-search.ts'
+import { didWords } from './profile/entry-words.ts'
+import { AppointmentFact, ClassFacts, ReachFacts } from './profile/FactsPart.tsx'
+import { customerFacts } from './profile/facts.ts'
+import { type Profile, ProfileContext } from './profile/profile-context.ts'
+import { customerQuery } from './profile/profile-queries.ts'
 import classes from './QuickCustomer.module.css'
 
 const ENTRIES_READ = 20
 const ENTRIES_SHOWN = 5
 
-function Phone({ number }: { number: string }) {
-  const { t } = useTranslation('customer')
-  return (
-    <a className={classes.link} href={`tel:+${number}`} title={t('quick.call')}>
-      <IconPhone size={14} aria-hidden />
-      <bdi>{showPhone(number)}</bdi>
-    </a>
-  )
-}
-
-function Mail({ address }: { address: string }) {
-  const { t } = useTranslation('customer')
-  return (
-    <a className={classes.link} href={`mailto:${address}`} title={`${t('quick.write')}: ${address}`}>
-      <IconMail size={14} aria-hidden />
-      <bdi>{address}</bdi>
-    </a>
-  )
-}
-
-const Entry = ({ entry }: { entry: TimelineEntry }) => {
-  const { t } = useTranslation('customer')
-  return (
-    <li className={classes.entry}>
-      <span className={classes.when}>
-        {t(`quick.kind.${entry.kind}`)} · {entry.createUserFullName} · {showDateTime(entry.createdDate)}
-      </span>
-      {entry.content && <bdi className={classes.what}>{entry.content}</bdi>}
-    </li>
-  )
-}
+const Entry = ({ entry }: { entry: TimelineEntry }) => (
+  <li className={classes.entry}>
+    <span className={classes.when}>
+      {entry.createUserFullName} {didWords(entry)} · {showDateTime(entry.createdDate)}
+    </span>
+    {entry.content && <bdi className={classes.what}>{entry.content}</bdi>}
+  </li>
+)
 
 /** The last things people said or did; what the product recorded by itself stands in the profile. */
 function Talk({ customerId }: { customerId: number }) {
@@ -71,43 +56,60 @@ function Talk({ customerId }: { customerId: number }) {
   )
 }
 
-function Facts({ row }: { row: CustomerRow }) {
-  const { t } = useTranslation('customer')
+/** What the row knows of the customer, until the rest is here. */
+const viewOf = (row: CustomerRow): CustomerView => ({
+  ...row,
+  creatorName: row.creator,
+  updatedBy: '',
+  updatedByName: '',
+  contacts: [],
+  viewers: [],
+  viewerNames: [],
+})
+
+function Parts({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation(['customer', 'customerProfile'])
+  const { viewAll } = useMay('MNU_Customer')
+  const { data: view = viewOf(row), isPlaceholderData } = useQuery({
+    ...customerQuery(row.customerId, viewAll),
+    placeholderData: viewOf(row),
+  })
+  const { shown, release, watch } = useHeldView(view)
+  const { save, dialog } = useRecord(customerFacts, view)
+  const profile: Profile = {
+    view,
+    canEdit: view.canEdit && !isPlaceholderData,
+    save: (edit, base) => save(edit, base).finally(release),
+    sayFarewell: () => undefined,
+  }
   return (
-    <>
-      <FactGroup title={t('quick.reach')}>
-        <div className={classes.pair}>
-          <ReadFact label={t('field.phoneCustomer')}>
-            {row.phoneCustomer && <Phone number={row.phoneCustomer} />}
-          </ReadFact>
-          <ReadFact label={t('field.emailCustomer')}>
-            {row.emailCustomer && <Mail address={row.emailCustomer} />}
-          </ReadFact>
-          <ReadFact label={t('field.nameContact')}>{row.nameContact}</ReadFact>
-          <ReadFact label={t('field.phoneContact')}>{row.phoneContact && <Phone number={row.phoneContact} />}</ReadFact>
+    <ProfileContext value={profile}>
+      {!view.deleted && (
+        <div className={classes.compose}>
+          <Composer subject={view} />
         </div>
-        <ReadFact label={t('field.address')}>{row.address}</ReadFact>
-      </FactGroup>
-      <FactGroup title={t('quick.care')}>
-        <div className={classes.pair}>
-          <ReadFact label={t('field.curatorName')}>{row.curatorName || t('search.noCurator')}</ReadFact>
-          <ReadFact label={t('field.relationship')}>
-            {row.relationship > 0 && <ColorDot color={row.relationshipColor}>{row.relationshipName}</ColorDot>}
+      )}
+      <div {...watch} className={classes.facts}>
+        <FactGroup title={t('quick.reach')}>
+          <ReachFacts view={shown} />
+          <ReadFact label={t('field.nameContact')}>
+            {[row.nameContact, row.phoneContact && showPhone(row.phoneContact)].filter(Boolean).join(' · ')}
           </ReadFact>
-          <ReadFact label={t('field.appointmentSchedule')}>
-            {row.appointmentSchedule && showDateTime(row.appointmentSchedule)}
-          </ReadFact>
-          <ReadFact label={t('field.lastInteraction')}>{showDateTime(row.lastInteraction)}</ReadFact>
-          <ReadFact label={t('field.groupCustomer')}>{row.groupNames.join(', ')}</ReadFact>
-          <ReadFact label={t('field.sourceName')}>{row.sourceName}</ReadFact>
-          <ReadFact label={t('field.businessName')}>{row.businessName}</ReadFact>
-          <ReadFact label={t('field.birthday')}>{row.birthday && showPlainDate(row.birthday)}</ReadFact>
-        </div>
-      </FactGroup>
-    </>
+        </FactGroup>
+        <FactGroup title={t('quick.care')}>
+          <ReadFact label={t('field.curatorName')}>{view.curatorName || t('search.noCurator')}</ReadFact>
+          <AppointmentFact view={shown} />
+          <ReadFact label={t('field.lastInteraction')}>{showDateTime(view.lastInteraction)}</ReadFact>
+        </FactGroup>
+        <ClassFacts view={shown} />
+      </div>
+      {!view.deleted && <Talk customerId={row.customerId} />}
+      {dialog}
+    </ProfileContext>
   )
 }
 
+/** One customer beside the list: what one needs to talk to it, edited in place. */
 export default function QuickCustomer({ row, actions, openFull }: QuickProps<CustomerRow, CustomerSearch>) {
   const { t } = useTranslation('customer')
   return (
@@ -123,8 +125,7 @@ export default function QuickCustomer({ row, actions, openFull }: QuickProps<Cus
           </Button>
         </span>
       </div>
-      <Facts row={row} />
-      {!row.deleted && <Talk customerId={row.customerId} />}
+      <Parts key={row.customerId} row={row} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { CUSTOMERS_PER_BULK_CHANGE_MAX } from '@crm/contract/rules/limits'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { call } from '../../kernel/call.ts'
-import { translate } from '../../kernel/i18n.ts'
+import { loadTexts, translate } from '../../kernel/i18n.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { type ListButton, type ListHandle, list } from '../../kit/list/list.ts'
 import { useCustomerActions } from './customer-actions.tsx'
@@ -19,7 +19,10 @@ import { openSheet, SheetDialogs } from './SheetDialogs.tsx'
 const CreateCustomerForm = lazy(async () => ({
   default: (await import('./create/CreateCustomerForm.tsx')).CreateCustomerForm,
 }))
-const QuickCustomer = lazy(() => import('./QuickCustomer.tsx'))
+const QuickCustomer = lazy(async () => {
+  await loadTexts(['customerProfile'])
+  return import('./QuickCustomer.tsx')
+})
 
 const listText = (key: string) => translate(`customer:list.${key}`)
 

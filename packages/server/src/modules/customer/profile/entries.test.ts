@@ -104,7 +104,7 @@ describe('what people write about a customer', () => {
     const asked = { customerId: own.customerId, kind: 'call' }
     await untouched(async () => {
       const next = { ...asked, appointmentSchedule: '2026-11-24T09:30:00+07:00' }
-      expect(codeOf(await viewer.post(path, next))).toBe('customer.notInCharge')
+      expect(codeOf(await viewer.post(path, next))).toEqual([403, 'customer.notInCharge'])
       expect((await sales.post(path, { ...asked, kind: 'meet', outcome: 'reached' })).statusCode).toBe(400)
       expect((await sales.post(path, { ...asked, minutes: 1441 })).statusCode).toBe(400)
     })

@@ -56,6 +56,16 @@ const useGenders = () => {
   )
 }
 
+export function ReachFacts({ view }: { view: CustomerView }) {
+  const { typed } = useFacts(view)
+  return (
+    <>
+      <PhoneFact {...typed('phoneCustomer', showPhone)} check={checkPhone} format={showPhone} />
+      <MailFact {...typed('emailCustomer')} check={checkEmail} />
+    </>
+  )
+}
+
 export function WhoFacts({ view }: { view: CustomerView }) {
   const { t } = useTranslation('customerProfile')
   const { canEdit, base, save, typed, dated } = useFacts(view)
@@ -64,8 +74,7 @@ export function WhoFacts({ view }: { view: CustomerView }) {
   return (
     <FactGroup title={t('group.who')}>
       <TextFact {...typed('name')} required={canEdit} check={checkName} />
-      <PhoneFact {...typed('phoneCustomer', showPhone)} check={checkPhone} format={showPhone} />
-      <MailFact {...typed('emailCustomer')} check={checkEmail} />
+      <ReachFacts view={view} />
       <SelectFact
         {...base('genderCustomer')}
         value={gender}

@@ -1,6 +1,6 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
 import { useMay } from '../../../kernel/may.ts'
@@ -10,7 +10,8 @@ import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { useOpened } from '../../shell/palette/recent.ts'
-import { Composer } from './Composer.tsx'
+import { Composer } from '../compose/Composer.tsx'
+import type { WrittenKind } from '../compose/draft.ts'
 import { ContactsPart } from './ContactsPart.tsx'
 import { AppointmentFact, ClassFacts, RecordFacts, WhoFacts } from './FactsPart.tsx'
 import { customerFacts } from './facts.ts'
@@ -36,6 +37,12 @@ const readPlace = ({ tab, kind }: Record<string, unknown>): Place => ({
   kind: timelineKinds.find((one) => one === kind && one !== 'all'),
 })
 
+/** What a button of the head has begun to record, and how often one did. */
+interface Asked {
+  readonly kind?: WrittenKind
+  readonly times: number
+}
+
 /** Why the facts are read only, said once. */
 function Note({ view }: { view: CustomerView }) {
   const { t } = useTranslation('customerProfile')
@@ -45,17 +52,23 @@ function Note({ view }: { view: CustomerView }) {
   return <RecordNote>{t(key, { who })}</RecordNote>
 }
 
-function Parts({ view, shown }: { view: CustomerView; shown: CustomerView }) {
+interface PartsProps {
+  readonly view: CustomerView
+  readonly shown: CustomerView
+  readonly asked: Asked
+  readonly search: Place
+  readonly go: (part: Partial<Place>) => void
+}
+
+function Parts({ view, shown, asked, search, go }: PartsProps) {
   const { t } = useTranslation('customerProfile')
-  const { search, change } = useListSearch(readPlace)
-  const go = (part: Record<string, unknown>) => void change(readPlace({ ...search, ...part }), { replace: true })
   const part = (key: Tab, body: ReactNode) => ({ key, label: t(`tab.${key}`), body })
   return (
     <RecordParts
       id="customer"
       label={t('tab.label')}
       active={search.tab ?? 'facts'}
-      onPick={(tab) => go({ tab })}
+      onPick={(tab) => go({ tab: tabs.find((one) => one === tab) })}
       facts={part(
         'facts',
         <>
@@ -72,7 +85,7 @@ function Parts({ view, shown }: { view: CustomerView; shown: CustomerView }) {
       middle={part(
         'timeline',
         <>
-          {!view.deleted && <Composer key={view.customerId} />}
+          {!view.deleted && <Composer key={`${view.customerId}.${asked.times}`} subject={view} asked={asked.kind} />}
           <TimelinePart kind={search.kind ?? 'all'} onKind={(kind) => go({ kind })} />
         </>,
       )}
@@ -99,13 +112,20 @@ export function Profile({ view, sayFarewell }: { view: CustomerView; sayFarewell
   const { shown, release, watch } = useHeldView(view)
   const { save: saveOver, dialog } = useRecord(customerFacts, view)
   const brought = useInfiniteQuery(referralsQuery(view.customerId)).data?.pages[0]?.brought.length ?? 0
+  const [asked, setAsked] = useState<Asked>({ times: 0 })
+  const { search, change } = useListSearch(readPlace)
+  const go = (part: Partial<Place>) => void change(readPlace({ ...search, ...part }), { replace: true })
+  const compose = (kind: WrittenKind) => {
+    setAsked(({ times }) => ({ kind, times: times + 1 }))
+    go({ tab: 'timeline' })
+  }
   const save: ProfileState['save'] = (edit, base) => saveOver(edit, base).finally(release)
   return (
     <ProfileContext value={{ view, canEdit: view.canEdit, save, sayFarewell }}>
       <RecordFrame {...watch}>
-        <ProfileHeader usedBy={brought} />
+        <ProfileHeader usedBy={brought} onCompose={compose} />
         <Note view={view} />
-        <Parts view={view} shown={shown} />
+        <Parts view={view} shown={shown} asked={asked} search={search} go={go} />
       </RecordFrame>
       {dialog}
     </ProfileContext>

@@ -1,6 +1,10 @@
-import { IconAlarm, IconArrowsExchange, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import type { CustomerView } from '@crm/contract/customer-views'
+import { showDateTime } from '@crm/contract/rules/dates'
+import { Button, Text } from '@mantine/core'
+import { IconAlarm, IconArrowsExchange, IconMail, IconPhone, IconTicket, IconTrash } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { usePageName } from '../../../kernel/title.ts'
@@ -9,11 +13,96 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
 import { RecordHead } from '../../../ui/RecordFrame.tsx'
 import { ColorDot, StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { WrittenKind } from '../compose/draft.ts'
 import { isInCharge } from '../in-charge.ts'
 import { useProfile } from './profile-context.ts'
 import { useProfileActions } from './use-profile-actions.tsx'
 
+const CreateTicketDialog = lazy(async () => {
+  await loadTexts(['ticketList'])
+  return import('../../ticket/create/CreateTicketDialog.tsx')
+})
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
+
+interface HeaderProps {
+  /** How many customers this one is known to have brought. */
+  readonly usedBy: number
+  /** Begins to record that something took place. */
+  readonly onCompose: (kind: WrittenKind) => void
+}
+
+/** To reach the customer; whoever called or wrote records it at once. */
+function ReachActions({ onCompose }: Pick<HeaderProps, 'onCompose'>) {
+  const { t } = useTranslation('customerProfile')
+  const { view } = useProfile()
+  const may = useMay('MNU_Issue')
+  const [isCreating, setCreating] = useState(false)
+  const { phoneCustomer: phone, emailCustomer: mail } = view
+  return (
+    <>
+      {phone && (
+        <Button
+          component="a"
+          href={`tel:+${phone}`}
+          leftSection={<IconPhone size={16} aria-hidden />}
+          onClick={() => onCompose('call')}
+        >
+          {t('action.call')}
+        </Button>
+      )}
+      {mail && (
+        <Button
+          component="a"
+          href={`mailto:${mail}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => onCompose('mail')}
+        >
+          {t('action.mail')}
+        </Button>
+      )}
+      {may.access && may.add && (
+        <Button variant="default" leftSection={<IconTicket size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          {t('action.ticket')}
+        </Button>
+      )}
+      {isCreating && (
+        <Suspense>
+          <CreateTicketDialog
+            customer={{ value: String(view.customerId), label: view.name }}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const HeadFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span>
+    <Text span size="sm" c="dimmed">
+      {label}:
+    </Text>{' '}
+    {children}
+  </span>
+)
+
+/** Who is in charge, what comes next and what was last: the first things that one asks. */
+function HeadFacts({ view, now }: { view: CustomerView; now: Date }) {
+  const { t } = useTranslation('customerProfile')
+  const { appointmentSchedule: next } = view
+  return (
+    <>
+      <HeadFact label={t('head.curator')}>{view.curatorName || t('head.nobody')}</HeadFact>
+      {next !== null && (
+        <HeadFact label={t('head.next')}>
+          {showDateTime(next)} {new Date(next) < now && <StatusBadge tone="amber">{t('head.late')}</StatusBadge>}
+        </HeadFact>
+      )}
+      <HeadFact label={t('head.last')}>{showDateTime(view.lastInteraction)}</HeadFact>
+    </>
+  )
+}
 
 function LivingActions({ usedBy }: { usedBy: number }) {
   const { t } = useTranslation('customerProfile')
@@ -77,8 +166,7 @@ function DeletedActions() {
   )
 }
 
-/** `usedBy`: how many customers this one is known to have brought. */
-export function ProfileHeader({ usedBy }: { usedBy: number }) {
+export function ProfileHeader({ usedBy, onCompose }: HeaderProps) {
   const { t } = useTranslation('customerProfile')
   const goBack = useWayBack('/customer')
   const { view } = useProfile()
@@ -95,6 +183,7 @@ export function ProfileHeader({ usedBy }: { usedBy: number }) {
             copied={t('action.linkCopied')}
             notCopied={t('action.linkNotCopied')}
           />
+          {!view.deleted && <ReachActions onCompose={onCompose} />}
           {view.deleted ? <DeletedActions /> : <LivingActions usedBy={usedBy} />}
         </>
       }
@@ -108,6 +197,7 @@ export function ProfileHeader({ usedBy }: { usedBy: number }) {
             </StatusBadge>
           )}
           {view.deleted && <StatusBadge tone="red">{t('deleted')}</StatusBadge>}
+          <HeadFacts view={view} now={new Date()} />
         </>
       }
     />

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@crm/contract/customer-views'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
 import { inSentence, translate } from '../../../kernel/i18n.ts'
-import { writtenKinds } from './draft.ts'
+import { writtenKinds } from '../compose/draft.ts'
 import { fieldLabel, genderWord } from './facts.ts'
 import { isFact } from './put-back.ts'
 
@@ -51,4 +51,12 @@ export function changeWords({ action, editField, beforeName, afterName }: Timeli
   return plain(say('changed', { field }))
 }
 
-export const didWords = (entry: TimelineEntry) => say(`did.${entry.kind}`)
+/** What was done, and of a call how it ended: "đã gọi điện · Hẹn gọi lại · 12 phút". */
+export const didWords = ({ kind, outcome, minutes }: TimelineEntry) =>
+  [
+    say(`did.${kind}`),
+    outcome !== null && translate(`customerProfile:outcome.${outcome}`),
+    minutes !== null && say('minutes', { shown: minutes }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -4,7 +4,7 @@ import { countCharacters, isPlainInput, isSafeText } from '@crm/contract/rules/t
 import { translate } from '../../../kernel/i18n.ts'
 
 /** Longest texts, as the contract's schema has them. */
-export const longest = { name: 200, taxCode: 20, affiliateCode: 50, address: 500, entry: 200 } as const
+export const longest = { name: 200, taxCode: 20, affiliateCode: 50, address: 500 } as const
 
 const tooLong = (text: string, maximum: number) =>
   countCharacters(text, maximum + 1) > maximum ? translate('error.tooLong', { maximum }) : undefined
@@ -24,7 +24,3 @@ export const checkCode = (maximum: number) => (text: string) =>
   isPlainInput(text.trim()) ? tooLong(text, maximum) : translate('error.plainInput')
 
 export const checkAddress = (text: string) => tooLong(text, longest.address)
-
-/** What a person writes into the timeline. */
-export const checkEntry = (text: string) =>
-  isSafeText(text) ? tooLong(text.trim(), longest.entry) : translate('error.invalidCharacters')

@@ -7,13 +7,14 @@ import { showSize } from '../../../kernel/file-words.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useUnloadGuard } from '../../../ui/form/leave-question.ts'
+import type { Option } from '../../../ui/options.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { readyToSend } from '../content/pictures.ts'
 import { RestoredNote } from '../RestoredNote.tsx'
 import { keepTicket } from '../ticket-queries.ts'
 import { CreateFields } from './CreateFields.tsx'
 import { ticketDraft } from './ticket-draft.ts'
-import { bytesOf, type TypedTicket, toForm } from './typed-ticket.ts'
+import { bytesOf, emptyTicket, type TypedTicket, toForm } from './typed-ticket.ts'
 import { useNewTicket } from './use-new-ticket.ts'
 
 const draft = ticketDraft('ticket.new')
@@ -26,12 +27,21 @@ function send(typed: TypedTicket, repeatKey: string, onProgress: OnProgress) {
   return callWithProgress(ticket.add, { form: { ...form, DepartmentId }, files, repeatKey }, onProgress)
 }
 
-function useCreateForm(onClose: () => void) {
+/** What was typed before is about this customer now. */
+const draftAbout = (customer: Option): typeof draft => ({
+  ...draft,
+  read() {
+    const kept = draft.read()
+    return kept && { ...kept, customer }
+  },
+})
+
+function useCreateForm(onClose: () => void, customer?: Option) {
   const { t } = useTranslation('ticketList')
   const navigate = useNavigate()
   const [share, setShare] = useState(0)
   const created = useNewTicket({
-    draft,
+    ...(customer === undefined ? { draft } : { draft: draftAbout(customer), initial: { ...emptyTicket, customer } }),
     send: (typed, repeatKey) => send(typed, repeatKey, (bytes, all) => setShare(all ? bytes / all : 0)),
     onDone(view) {
       keepTicket(view)
@@ -43,10 +53,16 @@ function useCreateForm(onClose: () => void) {
   return { ...created, share }
 }
 
+interface CreateProps {
+  /** Whom it is about, where that is known already. */
+  readonly customer?: Option
+  readonly onClose: () => void
+}
+
 /** Opens a ticket. */
-export default function CreateTicketDialog({ onClose }: { onClose: () => void }) {
+export default function CreateTicketDialog({ customer, onClose }: CreateProps) {
   const { t } = useTranslation('ticketList')
-  const { form, tasks, share } = useCreateForm(onClose)
+  const { form, tasks, share } = useCreateForm(onClose, customer)
   const { lostFiles } = form.values
   const sizeBytes = bytesOf(form.values)
   const sentBytes = Math.round(share * sizeBytes)

@@ -23,7 +23,8 @@ function useTasks(departmentId: number) {
 }
 export type Tasks = ReturnType<typeof useTasks>
 
-type Parts<Reply> = Pick<SendOptions<TypedTicket, Reply>, 'draft' | 'explain' | 'send' | 'onDone'>
+type Parts<Reply> = Pick<SendOptions<TypedTicket, Reply>, 'draft' | 'explain' | 'send' | 'onDone'> &
+  Partial<Pick<SendOptions<TypedTicket, Reply>, 'initial'>>
 
 /** A new ticket. What is typed is kept while it is typed: neither a closed form nor a closed tab loses a word of it. */
 export function useNewTicket<Reply>(parts: Parts<Reply>) {
