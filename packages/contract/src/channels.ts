@@ -58,6 +58,26 @@ export const channels = {
       ExportProgress: z.object({ exportId: z.string(), state: z.string(), written: z.number(), rows: z.number() }),
     },
   }),
+  /** Our own: tells open lists and pages that something of a campaign changed, its opportunities too. */
+  campaign: channel({
+    hub: '/hubs/campaign',
+    tag: 'MNU_Campaign',
+    events: { CampaignChange: z.object({ campaignIds: z.array(z.number()) }) },
+  }),
+  /** What became of an opportunity, told to its curator; names and spelling are the specification's. */
+  opportunity: channel({
+    hub: '/hubs/opportunity',
+    tag: 'MNU_Opportunity',
+    events: {
+      OpportunityStatusChange: z.object({
+        name: z.string(),
+        curatorId: z.number(),
+        status: z.number(),
+        campaginName: z.string(),
+        failReason: z.string(),
+      }),
+    },
+  }),
   /** Tells a person that the own rights or the own session changed. */
   permission: channel({
     hub: '/hubs/permission',

@@ -177,7 +177,7 @@ export const customer = {
     reply: blockOf(CustomerRow),
   }),
   byCampaign: post('/api/Customer/GetAllCustomerByCampaignId', {
-    access: see,
+    access: can('MNU_Customer', 'access', 'MNU_Campaign'),
     reads: true,
     body: z.object({ campaignId: Id, ...scopeInBody, ...blocks }),
     reply: blockOf(CustomerRow),

@@ -1,5 +1,6 @@
 import { account, session } from './account.ts'
 import { activity } from './activity.ts'
+import { campaign, campaignManager, campaignParticipant } from './campaign.ts'
 import { category } from './category.ts'
 import { client } from './client.ts'
 import { customer, customerContact } from './customer.ts'
@@ -21,6 +22,9 @@ export const api = {
   activity,
   audit,
   business,
+  campaign,
+  campaignManager,
+  campaignParticipant,
   category,
   client,
   customer,

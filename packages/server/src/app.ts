@@ -11,6 +11,7 @@ import { openWebServer } from './kernel/http/web-server.ts'
 import type { Platform } from './kernel/platform.ts'
 import { account, accountCapability, session } from './modules/account/index.ts'
 import { activity } from './modules/activity/index.ts'
+import { campaign, campaignCapability, campaignManager, campaignParticipant } from './modules/campaign/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
 import { customer, customerCapability, customerContact } from './modules/customer/index.ts'
@@ -56,6 +57,7 @@ export const capabilities: readonly Capability[] = [
   customerUploadCapability,
   customerExportCapability,
   lookupCapability,
+  campaignCapability,
   settingCapability,
   ticketCapability,
   ticketEntryCapability,
@@ -82,6 +84,12 @@ function serveTickets(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.ticketLog, ticketLog)
   serve(app, platform, api.ticketFile, ticketFile)
   serve(app, platform, api.responseTarget, responseTarget)
+}
+
+function serveSales(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, api.campaign, campaign)
+  serve(app, platform, api.campaignParticipant, campaignParticipant)
+  serve(app, platform, api.campaignManager, campaignManager)
 }
 
 /** Of people, sessions and rights. */
@@ -116,6 +124,7 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.switchboardConfiguration, switchboardConfiguration)
   serve(app, platform, api.notificationPreference, notificationPreference)
   serveTickets(app, platform)
+  serveSales(app, platform)
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
   serve(app, platform, api.notification, notification)

@@ -82,6 +82,17 @@ export const CUSTOMERS_PER_BULK_CHANGE_MAX = 1_000
 export const TRANSFERS_WITH_AUTOMATION_MAX = 10
 export const CAMPAIGN_MANAGERS_MAX = 2
 export const APPROACH_STEPS_MIN = 4
+export const APPROACH_STEPS_MAX = 30
+export const CAMPAIGN_PARTICIPANTS_MAX = 200
+/** How many customers one call brings into a campaign. */
+export const CUSTOMERS_PER_ADDITION_MAX = 10_000
+/** More than this come in by a job. */
+export const CUSTOMERS_ADDED_AT_ONCE = 100
+export const ADDITION_UNDO_MS = 24 * 3_600_000
+export const OPPORTUNITIES_PER_BULK_CHANGE_MAX = 200
+export const OPPORTUNITY_COMMENT_MAX = 200
+/** Days that an opportunity may stand in one step before it is shown as stale. */
+export const STALE_DAYS = 7
 export const CAMPAIGN_CODE_SEARCH_MAX = 100
 export const CAMPAIGN_NAME_SEARCH_MAX = 200
 export const OPPORTUNITY_SEARCH_MAX = 200

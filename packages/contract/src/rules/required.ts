@@ -1,10 +1,14 @@
 /** Fields whose absence is told by a sentence of their own, in both languages: `error.missing.<word>`. */
 export const requiredWords = [
+  'approach',
+  'campaign',
+  'campaignName',
   'code',
   'comment',
   'contactName',
   'curator',
   'customerGroup',
+  'customer',
   'customerName',
   'department',
   'departmentName',
@@ -14,6 +18,7 @@ export const requiredWords = [
   'login',
   'name',
   'oldPassword',
+  'opportunityName',
   'password',
   'position',
   'priority',

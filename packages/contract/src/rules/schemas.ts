@@ -71,3 +71,6 @@ export const required = <S extends z.ZodType>(word: RequiredWord, schema: S): S 
       { when: () => true } as never,
     ),
   )
+
+/** An amount of money with two decimals, none below zero. docs/rules.md */
+export const Money = z.number().min(0).max(9_999_999_999_999.99).multipleOf(0.01)

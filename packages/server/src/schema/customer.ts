@@ -69,7 +69,6 @@ export interface CustomerTables {
     created_by: number
     created_at: Generated<Date>
   }
-  campaign_customer: { campaign_id: number; customer_id: number }
   customer_undo: {
     undo_id: string
     user_id: number

@@ -26,6 +26,9 @@ const seesLists: Admitted = ['viewer', 'admin']
 /** Everybody in the demo but `nobody` works with tickets; `viewer` looks at all and changes none. */
 const seesTickets: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
 const writesTickets: Admitted = ['sales', 'leader', 'market', 'admin']
+/** Campaigns are made by marketing and by leaders; those who sell look at their own. */
+const seesCampaigns: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
+const plansCampaigns: Admitted = ['leader', 'market', 'admin']
 const list = { all: seesLists, add: adminOnly, update: adminOnly, recover: adminOnly, delete: adminOnly }
 
 type Api = typeof api
@@ -50,6 +53,24 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   },
   audit: { all: adminOnly },
   business: list,
+  campaign: {
+    all: seesCampaigns,
+    one: seesCampaigns,
+    category: seesCampaigns,
+    checkParticipant: seesCampaigns,
+    checkMethod: seesCampaigns,
+    add: plansCampaigns,
+    duplicate: plansCampaigns,
+    update: plansCampaigns,
+    addParticipants: plansCampaigns,
+    delete: plansCampaigns,
+    recover: plansCampaigns,
+    lock: plansCampaigns,
+    unlock: plansCampaigns,
+    reset: plansCampaigns,
+  },
+  campaignManager: { all: seesCampaigns, update: plansCampaigns },
+  campaignParticipant: { all: seesCampaigns, update: plansCampaigns },
   category: {
     customerGroups: signedIn,
     customerSources: signedIn,
@@ -213,9 +234,11 @@ export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN'>
 
 /** What each hub hears; whoever speaks has joined it, and whether that person sees the ticket is asked at each word. */
 export const hubWords: Readonly<Record<string, readonly string[]>> = {
+  '/hubs/campaign': [],
   '/hubs/customer': [],
   '/hubs/department': [],
   '/hubs/issue': ['look', 'leave'],
   '/hubs/notification': [],
+  '/hubs/opportunity': [],
   '/hubs/permission': [],
 }

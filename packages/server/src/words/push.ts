@@ -60,6 +60,11 @@ export const ticketsPath = '/list-issue'
 export const customerPath = (customerId: number, { count }: Pick<Given, 'count'>) =>
   count > 1 ? '/customer' : `/customer-profile/${customerId}`
 
+export const campaignPath = (campaignId: number) => `/campaign/detail/${campaignId}`
+/** The page of an opportunity names its campaign; several lead to the campaign. */
+export const opportunityPath = (campaignId: number, opportunityId: number) =>
+  `/profile-opportunity/${campaignId}/${opportunityId}`
+
 interface Happening {
   readonly what: string
   /** The same, for who is to take the ticket in. */
@@ -89,6 +94,20 @@ const ticketIs =
     body: shortened(said.role === 'moved' ? said.name : said.preview || said.name),
   })
 
+const campaignIs =
+  (what: string) =>
+  ({ code, name }: Named): Words => ({
+    title: shortened(`Chiến dịch ${code} ${what}`, titleMax),
+    body: shortened(name),
+  })
+
+const opportunityIs =
+  (what: string) =>
+  ({ code, name, preview }: Named & Pick<Said, 'preview'>): Words => ({
+    title: shortened(`Cơ hội ${code} ${what}`, titleMax),
+    body: shortened(preview || name),
+  })
+
 /** What devices show. They do not say which language they want, so it is the office's. */
 export const pushWords = {
   ticket: {
@@ -105,6 +124,23 @@ export const pushWords = {
   ticketCancelled: ticketIs('đã bị hủy'),
   ticketAssigned: ticketIs('có người phụ trách mới'),
   ticketBreached: ticketIs('đã quá hạn'),
+  campaignJoined: ({ code, name, role }: Named & Pick<Said, 'role'>): Words => ({
+    title: role === 'manager' ? `Bạn quản lý chiến dịch ${code}` : `Bạn tham gia chiến dịch ${code}`,
+    body: shortened(name),
+  }),
+  campaignDeleted: campaignIs('đã bị xóa'),
+  campaignRecovered: campaignIs('đã được khôi phục'),
+  campaignLocked: campaignIs('đã bị khóa'),
+  campaignUnlocked: campaignIs('đã được mở khóa'),
+  campaignReset: campaignIs('đã được đặt lại từ đầu'),
+  opportunityGiven: ({ code, name, count }: Pick<Given, 'code' | 'name' | 'count'>): Words =>
+    count > 1
+      ? { title: `Bạn được giao ${count} cơ hội`, body: shortened(`${name} và ${count - 1} cơ hội khác`) }
+      : { title: `Bạn được giao cơ hội ${code}`, body: shortened(name) },
+  opportunitySucceeded: opportunityIs('đã thành công'),
+  opportunityFailed: opportunityIs('đã thất bại'),
+  opportunityReopened: opportunityIs('được mở lại'),
+  opportunityCommented: opportunityIs('có bình luận mới'),
   customerGiven: ({ code, name, role, count }: Given): Words => {
     const what = role === 'viewer' ? 'Bạn được chia sẻ' : 'Bạn được giao'
     return count > 1

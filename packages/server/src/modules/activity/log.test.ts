@@ -206,21 +206,6 @@ describe('the totals', () => {
   })
 })
 
-describe('the log of campaigns', () => {
-  it('shows nothing as long as no rule says who may see one', async () => {
-    const line = { event_id: crypto.randomUUID(), resource: 'Campaign', action: 1, message: 'x', target_id: 1 }
-    await h.db
-      .insertInto('activity_log')
-      .values({ ...line, create_user_id: admin.me.userId })
-      .execute()
-    for (const query of ['', '?written=true'])
-      expect((await admin.get(path('admin', { kind: 'Campaign', query }))).json()).toEqual({
-        items: [],
-        userAvatars: [],
-      })
-  })
-})
-
 describe('the log of tickets', () => {
   const kind = 'Issue'
   const about = async (userName: 'staff.support' | 'staff.sales01' | 'viewer.all' | 'admin', query = '') =>

@@ -6,10 +6,12 @@ import { findActor } from '../../kernel/find-actor.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { refuse } from '../../kernel/refused.ts'
+import type { VisibleSet } from '../../kit/reach.ts'
 import { countTo } from '../../kit/store-list.ts'
 import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import { hidesPresenter, type VisibleSet, visibleCustomers } from '../customer/public.ts'
+import { visibleCampaigns } from '../campaign/public.ts'
+import { hidesPresenter, visibleCustomers } from '../customer/public.ts'
 import { findEyes, ticketsThere } from '../ticket/index.ts'
 import { hidesUnseen } from '../ticket-entry/index.ts'
 import { avatarsOf, entriesMax } from './rules.ts'
@@ -41,7 +43,7 @@ interface Kind {
   readonly tag: FunctionTag
   readonly resource: string
   readonly there: (eyes: Actor) => VisibleSet
-  readonly hides: (eyes: Actor, platform: Platform) => Promise<Sql>
+  readonly hides?: (eyes: Actor, platform: Platform) => Promise<Sql>
 }
 
 const kinds = {
@@ -51,6 +53,7 @@ const kinds = {
     there: visibleCustomers,
     hides: async (eyes) => hidesPresenter(eyes),
   },
+  campaigns: { tag: 'MNU_Campaign', resource: 'Campaign', there: visibleCampaigns },
   tickets: {
     tag: 'MNU_Issue',
     resource: 'Issue',
@@ -75,7 +78,7 @@ export async function logOf(
   const [reader, person] = [await findActor(platform.db, caller.userId, tag), await findActor(platform.db, userId, tag)]
   const eyes = written || isLed ? reader : person
   if (!eyes || !may(eyes, 'access')) return nothing
-  const hidden = await hides(eyes, platform)
+  const hidden = await hides?.(eyes, platform)
   const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)
   if (written) {
     const lines = writtenBy(userId, resource, isLed ? there(eyes) : null)
@@ -103,7 +106,9 @@ export async function readTogether(sources: readonly Source[], { skip, take }: W
 
 /** The log of one kind, block by block. */
 export const ofRecords =
-  (kind: keyof typeof kinds): Handler<typeof activity.ofCustomers | typeof activity.ofTickets> =>
+  (
+    kind: keyof typeof kinds,
+  ): Handler<typeof activity.ofCustomers | typeof activity.ofCampaigns | typeof activity.ofTickets> =>
   async ({ params, query, actor, db, platform }) => {
     const asked = { userName: params.userName, written: query.written === 'true', caller: actor }
     const log = await logOf(kind, { db, platform }, asked)

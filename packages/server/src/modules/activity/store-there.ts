@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/sql.ts'
+import type { VisibleSet } from '../../kit/reach.ts'
 import { all, countTo } from '../../kit/store-list.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import type { VisibleSet } from '../customer/public.ts'
 import { entriesMax } from './rules.ts'
 import { newestFirst, page } from './store.ts'
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
+import type { VisibleSet } from '../../kit/reach.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import type { VisibleSet } from '../customer/public.ts'
 import { valuesUnlessHidden } from '../ticket-entry/index.ts'
 
 export type Entry = LogEntry & { readonly author: UserAvatar }

@@ -1,7 +1,7 @@
 export { type AddedCustomer, customerAdded, customerPurged, type Named } from './events.ts'
 export { followCurators } from './following/jobs.ts'
 export { iterateCustomers } from './list/store-iterate.ts'
-export { type VisibleSet, visibleCustomers } from './list/store-visible-set.ts'
+export { visibleCustomers } from './list/store-visible-set.ts'
 export { hidesPresenter } from './profile/store-timeline.ts'
 export { dontForgetDays } from './rules.ts'
 export { insertCustomers, type NewCustomer } from './store-insert.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import { type Reach, widestReach } from '../../kit/reach.ts'
 import { all } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Reach, widestReach } from './rules.ts'
 
 // Who sees and who changes a customer `c`: conditions for rows at hand. A whole list walks an index of its scope instead
 // (list/store-scope.ts), and is made of the same conditions. docs/rules.md, Customers: who sees what.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { insertCampaign } from '../../testing/sales/rows.ts'
 import { ticketRows } from '../../testing/ticket-rows.ts'
 import { notificationJobs } from './jobs.ts'
 
@@ -32,10 +33,13 @@ const markRead = async (caller: Caller, body: object) =>
 const kindOf = { Customer: 'customer', Campaign: 'campaign', Opportunity: 'campaign', Issue: 'issue' } as const
 type Resource = keyof typeof kindOf
 
+const salesTarget = (_resource: 'Campaign' | 'Opportunity') =>
+  insertCampaign(h, { participants: ['staff.sales01', 'staff.sales02'] })
+
 /** A record that everyone of these tests sees. */
 async function targetOf(resource: Resource): Promise<number> {
   if (resource === 'Issue') return ticketRows(h).add({ participants: ['staff.sales02'] })
-  if (resource !== 'Customer') return 1
+  if (resource !== 'Customer') return salesTarget(resource)
   return (await customerCalls(h).add(sales, { viewers: [h.company.users['staff.sales02']] })).customerId
 }
 

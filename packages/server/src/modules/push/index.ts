@@ -4,7 +4,7 @@ import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { addIosMessage } from './add-ios-message.ts'
 import { pushJobs } from './jobs.ts'
-import { byCustomerCurator, byUserName, ofNobody } from './read.ts'
+import { byCampaign, byCustomerCurator, byUserName, ofNobody } from './read.ts'
 import { hashOf } from './rules.ts'
 import { send } from './send.ts'
 import { removeOwn } from './store.ts'
@@ -30,7 +30,7 @@ export const push: HandlersOf<typeof pushApi> = {
   byUserName,
   byCustomerCurator,
   byOpportunityCurator: ofNobody,
-  byCampaign: ofNobody,
+  byCampaign,
   send,
 }
 

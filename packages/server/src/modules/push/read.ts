@@ -2,7 +2,7 @@ import type { push } from '@crm/contract/push'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { findReader } from '../notification/index.ts'
 import { type Device, listDevicesOf, listUserIds } from './store.ts'
-import { findCurator, listRelated } from './store-relation.ts'
+import { findCurator, listRelated, listStaff } from './store-relation.ts'
 
 const shown = (devices: readonly Device[]) =>
   devices.map(({ handle, userName, platform }) => ({ handle, userName, platform }))
@@ -18,5 +18,9 @@ export const byCustomerCurator: Handler<typeof push.byCustomerCurator> = async (
   return curatorId === undefined ? [] : shown(await listDevicesOf(db, [curatorId]))
 }
 
-/** Of campaigns and opportunities nobody is in charge yet. */
-export const ofNobody: Handler<typeof push.byCampaign> & Handler<typeof push.byOpportunityCurator> = async () => []
+/** Creator, managers and participants; of a campaign that the caller does not see there are none. */
+export const byCampaign: Handler<typeof push.byCampaign> = async ({ actor, body, db }) =>
+  shown(await listDevicesOf(db, await listStaff(db, actor, body.campaignId)))
+
+/** Of opportunities nobody is in charge yet. */
+export const ofNobody: Handler<typeof push.byOpportunityCurator> = async () => []

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
+import { visibleCampaigns } from '../campaign/public.ts'
 import { visibleCustomers } from '../customer/public.ts'
 import { type Reader, rightsTo } from '../notification/index.ts'
 import { isThere, widestReach } from '../ticket/index.ts'
@@ -28,13 +29,25 @@ const sharedCustomer = (actor: Actor | undefined): Sql =>
          where ${visibleCustomers(actor).holds(sql`theirs.customer_id`)})`
     : sql`false`
 
-/** Of these people, those with whom the caller shares a ticket or a customer that the caller sees; oneself always. */
+/** People of a campaign that the caller sees, among the newest that the person belongs to. */
+const sharedCampaign = (actor: Actor | undefined): Sql =>
+  actor
+    ? sql`exists (
+        select 1 from (
+          select c.campaign_id from campaign c
+           where c.created_by = p.id or c.campaign_id in (
+                   select campaign_id from campaign_manager where user_id = p.id
+                   union all select campaign_id from campaign_participant where user_id = p.id)
+           order by c.created_at desc, c.campaign_id desc limit ${sharedAmong}) theirs
+         where ${visibleCampaigns(actor).holds(sql`theirs.campaign_id`)})`
+    : sql`false`
+
+/** Of these people, those with whom the caller shares a ticket, a customer or a campaign that the caller sees; oneself always. */
 export async function listRelated(db: Db, reader: Reader, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from unnest(${[...new Set(userIds)]}::bigint[]) as p (id)
-     where p.id = ${reader.userId} or ${sharedTicket(rightsTo(reader, 'Issue'))} or ${sharedCustomer(rightsTo(reader, 'Customer'))}`.execute(
-    db,
-  )
+     where p.id = ${reader.userId} or ${sharedTicket(rightsTo(reader, 'Issue'))} or ${sharedCustomer(rightsTo(reader, 'Customer'))}
+        or ${sharedCampaign(rightsTo(reader, 'Campaign'))}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -44,4 +57,15 @@ export async function findCurator(db: Db, caller: Actor, customerId: number): Pr
     select c.curator_id as "userId" from customer c
      where c.customer_id = ${customerId} and ${visibleCustomers(caller).holds(sql`c.customer_id`)}`.execute(db)
   return rows[0]?.userId ?? undefined
+}
+
+/** Who belongs to a campaign that the caller sees. */
+export async function listStaff(db: Db, caller: Actor, campaignId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select x.user_id as "userId" from (
+      select created_by as user_id from campaign where campaign_id = ${campaignId}
+      union select user_id from campaign_manager where campaign_id = ${campaignId}
+      union select user_id from campaign_participant where campaign_id = ${campaignId}) x
+     where ${visibleCampaigns(caller).holds(sql`${campaignId}`)} order by 1`.execute(db)
+  return rows.map(({ userId }) => userId)
 }

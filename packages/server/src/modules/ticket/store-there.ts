@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
-import type { VisibleSet } from '../customer/public.ts'
+import type { VisibleSet } from '../../kit/reach.ts'
 import { widestReach } from './rules.ts'
 import { isThere, placesOf } from './store-scope.ts'
 

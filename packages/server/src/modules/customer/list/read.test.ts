@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../../demo/staff.ts'
 import { insertCustomer, type WantedCustomer } from '../../../testing/customers.ts'
 import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
+import { insertCampaign } from '../../../testing/sales/rows.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -18,6 +18,7 @@ const idsOf = (answer: { json(): { items: { customerId: number }[] } }) =>
   answer.json().items.map((item) => item.customerId)
 const totals = async (caller: Caller, viewAll = false, tab = 'all') =>
   (await caller.get(`/api/Customer/GetTotalAnalysis/${caller.me.userId}/${viewAll}/${tab}`)).json()
+const campaignOf = (customers: readonly number[]) => insertCampaign(h, { participants: ['staff.sales01'], customers })
 const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, '')
 
 describe('who sees which customers', () => {
@@ -385,22 +386,24 @@ describe('short lists', () => {
     const { customerGroups } = h.company
     const gold = await insert({ groups: [customerGroups['member-gold']] })
     await insert({ groups: [customerGroups.agent] })
-    await sql`insert into campaign_customer values (7, ${gold})`.execute(h.db)
     const sales = await h.signIn('staff.sales01')
+    const campaignId = await campaignOf([gold])
     const group = { customerGroupId: customerGroups.person }
     expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCustomerGroupId', group))).toEqual([gold])
-    expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCampaignId', { campaignId: 7 }))).toEqual([gold])
-    expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCampaignId', { campaignId: 8 }))).toEqual([])
+    expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCampaignId', { campaignId }))).toEqual([gold])
+    expect(idsOf(await sales.post('/api/Customer/GetAllCustomerByCampaignId', { campaignId: campaignId + 1 }))).toEqual(
+      [],
+    )
   })
 
   it('counts a group and a campaign when that is asked, and only then', async () => {
     const { customerGroups } = h.company
     const ids = [await insert({ groups: [customerGroups.agent] }), await insert({ groups: [customerGroups.agent] })]
-    for (const id of ids) await sql`insert into campaign_customer values (7, ${id})`.execute(h.db)
+    const campaignId = await campaignOf(ids)
     const sales = await h.signIn('staff.sales01')
     for (const [path, wanted] of [
       ['/api/Customer/GetAllCustomerByCustomerGroupId', { customerGroupId: customerGroups.agent }],
-      ['/api/Customer/GetAllCustomerByCampaignId', { campaignId: 7 }],
+      ['/api/Customer/GetAllCustomerByCampaignId', { campaignId }],
     ] as const) {
       const counted = (await sales.post(path, { ...wanted, maxPerBlock: 1, count: true })).json()
       expect([counted.items.length, counted.total]).toEqual([1, 2])

@@ -3,7 +3,9 @@ import { may } from '../../../kernel/actor.ts'
 import type { Handler, HandlersOf } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import { readSetting } from '../../../kernel/settings.ts'
-import { dontForgetDays, reachOf } from '../rules.ts'
+import { reachOf } from '../../../kit/reach.ts'
+import { campaignExists } from '../../campaign/public.ts'
+import { dontForgetDays } from '../rules.ts'
 import { findDuplicates, findTaken } from './store-duplicates.ts'
 import { countList, countTabs, readIds } from './store-pages.ts'
 import { forgetBeforeOf, openList } from './store-scope.ts'
@@ -54,6 +56,9 @@ const readByGroup: Handler<typeof customer.byGroup> = async ({ body, actor, db, 
 
 const readByCampaign: Handler<typeof customer.byCampaign> = async ({ body, actor, db, now }) => {
   const { campaignId, userId, viewAll, ...blocks } = body
+  // A campaign that the reader does not see has no customers for the reader.
+  const isSeen = actor.beside && may(actor.beside, 'access') && (await campaignExists(db, actor.beside, campaignId))
+  if (!isSeen) return blocks.count ? { items: [], total: 0 } : { items: [] }
   const list = await openList(db, actor, { userId, viewAll }, 'all', now)
   return search(db, actor, list, { campaignId, sort: '-createdDate', ...blocks }, now)
 }

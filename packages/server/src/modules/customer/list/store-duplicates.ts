@@ -4,9 +4,9 @@ import { fold } from '@crm/contract/rules/fold'
 import { cleanPhone } from '@crm/contract/rules/phone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
+import { widestReach } from '../../../kit/reach.ts'
 import { literal } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
-import { widestReach } from '../rules.ts'
 import { isVisibleWithin } from '../store-visibility.ts'
 
 const known = (texts: readonly string[], clean: (text: string) => string) =>

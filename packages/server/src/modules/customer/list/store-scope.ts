@@ -5,9 +5,10 @@ import { type Actor, isAdmin, may } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import { readSetting } from '../../../kernel/settings.ts'
+import { type Reach, reachOf } from '../../../kit/reach.ts'
 import { all } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
-import { dontForgetDays, type Reach, reachOf } from '../rules.ts'
+import { dontForgetDays } from '../rules.ts'
 import { isInChargeOf, isOwn, isVisibleWithin, living } from '../store-visibility.ts'
 
 /**

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { type Actor, may } from '../../../kernel/actor.ts'
-import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Resource } from '../../../kernel/events/capability.ts'
+import { type Reach, type VisibleSet, widestReach } from '../../../kit/reach.ts'
 import { all } from '../../../kit/store-list.ts'
-import { type Reach, widestReach } from '../rules.ts'
 import { existsWithin } from '../store-visibility.ts'
 import { type Branch, deletedOf, listOf } from './store-scope.ts'
-
-/** Records that are there for a person, for what hangs on them: the log, for one. */
-export interface VisibleSet {
-  /** Their ids, each once, in no order; each part walks an index of its own. */
-  readonly ids: Sql
-  /** The same for an id at hand. */
-  readonly holds: (id: Sql) => Condition
-}
 
 /** The customers that are there for an actor, with the deleted ones that the actor may bring back. */
 export function visibleCustomers(actor: Actor): VisibleSet {

@@ -1,0 +1,5 @@
+export { tellScreens } from './events.ts'
+export { readMethods, readReasons } from './plan/store-plan.ts'
+export { canPlan, canRegister, inOrder, isPlanner, type WriteCall } from './rules.ts'
+export { holdCampaigns, type LockedCampaign, lockCampaigns } from './store-lock.ts'
+export { campaignExists, visibleCampaigns } from './store-sight.ts'
