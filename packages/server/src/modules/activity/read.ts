@@ -12,8 +12,8 @@ import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { visibleCampaigns } from '../campaign/public.ts'
 import { hidesPresenter, visibleCustomers } from '../customer/public.ts'
-import { findEyes, ticketsThere } from '../ticket/index.ts'
-import { hidesUnseen } from '../ticket-entry/index.ts'
+import { findCustomerReader, visibleTickets } from '../ticket/public.ts'
+import { hidesUnseen } from '../ticket-entry/public.ts'
 import { avatarsOf, entriesMax } from './rules.ts'
 import { type Entry, findPerson, page, readEntries, writtenBy } from './store.ts'
 import { both, countThere, readThere } from './store-there.ts'
@@ -42,8 +42,8 @@ interface Rest {
 interface Kind {
   readonly tag: FunctionTag
   readonly resource: string
-  readonly there: (eyes: Actor) => VisibleSet
-  readonly hides?: (eyes: Actor, platform: Platform) => Promise<Sql>
+  readonly there: (viewer: Actor) => VisibleSet
+  readonly hides?: (viewer: Actor, platform: Platform) => Promise<Sql>
 }
 
 const kinds = {
@@ -51,14 +51,14 @@ const kinds = {
     tag: 'MNU_Customer',
     resource: 'Customer',
     there: visibleCustomers,
-    hides: async (eyes) => hidesPresenter(eyes),
+    hides: async (viewer) => hidesPresenter(viewer),
   },
   campaigns: { tag: 'MNU_Campaign', resource: 'Campaign', there: visibleCampaigns },
   tickets: {
     tag: 'MNU_Issue',
     resource: 'Issue',
-    there: ticketsThere,
-    hides: async (actor, platform) => hidesUnseen({ actor, eyes: await findEyes(platform, actor) }),
+    there: visibleTickets,
+    hides: async (actor, platform) => hidesUnseen({ actor, customerReader: await findCustomerReader(platform, actor) }),
   },
 } satisfies Record<string, Kind>
 
@@ -76,16 +76,16 @@ export async function logOf(
   if (userId === undefined) return refuse(isAdmin(caller) ? 'request.notFound' : 'access.notYourName')
   const isLed = userId !== caller.userId && !isAdmin(caller)
   const [reader, person] = [await findActor(platform.db, caller.userId, tag), await findActor(platform.db, userId, tag)]
-  const eyes = written || isLed ? reader : person
-  if (!eyes || !may(eyes, 'access')) return nothing
-  const hidden = await hides?.(eyes, platform)
+  const viewer = written || isLed ? reader : person
+  if (!viewer || !may(viewer, 'access')) return nothing
+  const hidden = await hides?.(viewer, platform)
   const read = (lines: Parameters<typeof readEntries>[1]) => readEntries(db, lines, hidden)
   if (written) {
-    const lines = writtenBy(userId, resource, isLed ? there(eyes) : null)
+    const lines = writtenBy(userId, resource, isLed ? there(viewer) : null)
     return bounded({ read: (window) => read(page(lines, window)), count: () => countTo(db, lines, entriesMax) })
   }
   if (!person || !may(person, 'access')) return nothing
-  const seen = { resource, there: isLed ? both(there(person), there(eyes)) : there(eyes) }
+  const seen = { resource, there: isLed ? both(there(person), there(viewer)) : there(viewer) }
   return bounded({ read: (window) => readThere(db, seen, window, read), count: () => countThere(db, seen) })
 }
 

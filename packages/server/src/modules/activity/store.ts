@@ -7,7 +7,7 @@ import { avatarPath } from '../../kernel/files/avatar.ts'
 import type { VisibleSet } from '../../kit/reach.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import { valuesUnlessHidden } from '../ticket-entry/index.ts'
+import { valuesUnlessHidden } from '../ticket-entry/public.ts'
 
 export type Entry = LogEntry & { readonly author: UserAvatar }
 type Read = Omit<LogEntry, 'createdDate'> & { createdDate: Date; avatarKey: string | null; avatarType: string | null }

@@ -5,7 +5,7 @@ import type { Db } from '../../schema/index.ts'
 import { visibleCampaigns } from '../campaign/public.ts'
 import { visibleCustomers } from '../customer/public.ts'
 import { type Reader, rightsTo } from '../notification/index.ts'
-import { isThere, widestReach } from '../ticket/index.ts'
+import { isVisible, widestReach } from '../ticket/public.ts'
 
 /** Among so many of the newest records of a colleague one is looked for that the caller sees too. */
 const sharedAmong = 1_000
@@ -17,7 +17,7 @@ const sharedTicket = (actor: Actor | undefined): Sql =>
           select a.ticket_id from ticket_access a where a.user_id = p.id
            order by a.created_at desc, a.ticket_id desc limit ${sharedAmong}) theirs
           join ticket c on c.ticket_id = theirs.ticket_id
-         where ${isThere(widestReach(actor))})`
+         where ${isVisible(widestReach(actor))})`
     : sql`false`
 
 const sharedCustomer = (actor: Actor | undefined): Sql =>

@@ -1,8 +1,8 @@
 import { type BellLine, type Fact, fact } from '../../kernel/events/fact.ts'
 import type { Db } from '../../schema/index.ts'
-import { type ToldTicket, ticketResource, ticketTold } from '../ticket/index.ts'
+import { type TicketEventBody, ticketEvent, ticketResource } from '../ticket/public.ts'
 
-export interface Written extends ToldTicket {
+export interface Written extends TicketEventBody {
   /** None in what was recorded before bells led to it. */
   readonly commentId?: number
   readonly mentions: readonly number[]
@@ -12,8 +12,8 @@ export interface Written extends ToldTicket {
  * The bell says which comment or note it tells of. Who is named is told so, and once: in place of what the bell of those
  * whom the ticket concerns anyway says.
  */
-function entryTold(event: Parameters<typeof ticketTold>[0]): Omit<Fact<Written>, 'name'> {
-  const told = ticketTold<Written>(event)
+function entryTold(event: Parameters<typeof ticketEvent>[0]): Omit<Fact<Written>, 'name'> {
+  const told = ticketEvent<Written>(event)
   return {
     ...told,
     bell: async (body: Written, db: Db): Promise<BellLine[]> => {

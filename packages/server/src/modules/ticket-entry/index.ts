@@ -10,8 +10,6 @@ import { ticketEntryFacts } from './events.ts'
 import { note } from './note.ts'
 import { readComments, readFailReasons, readNotes, readTicketLog } from './read.ts'
 
-export { hidesUnseen, valuesUnlessHidden } from './store-log.ts'
-
 export const ticketEntryCapability: Capability = { facts: ticketEntryFacts }
 
 export const ticketComment: HandlersOf<typeof ticketCommentApi> = { all: readComments, add: comment }

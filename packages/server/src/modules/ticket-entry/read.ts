@@ -1,6 +1,6 @@
 import type { ticketComment, ticketLog, ticketNote } from '@crm/contract/ticket'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
-import { findEyes } from '../ticket/index.ts'
+import { findCustomerReader } from '../ticket/public.ts'
 import { avatarsOf } from './rules.ts'
 import { type EntryKind, isVisible, listEntries } from './store.ts'
 import { listFailReasons, readLog } from './store-log.ts'
@@ -31,8 +31,8 @@ export const readNotes: Handler<typeof ticketNote.all> = (call) => readBlock(cal
 
 export const readTicketLog: Handler<typeof ticketLog.ofTicket> = async (call) => {
   const { actor, db, params, platform } = call
-  const eyes = await findEyes(platform, actor)
-  const entries = await unlessGone(call, await readLog(db, params.issueId, { actor, eyes }, params))
+  const customerReader = await findCustomerReader(platform, actor)
+  const entries = await unlessGone(call, await readLog(db, params.issueId, { actor, customerReader }, params))
   return { issueLog: [...entries], userAvatars: avatarsOf(entries) }
 }
 

@@ -6,13 +6,13 @@ import { asText, isoOf } from '../../kernel/database/moments.ts'
 import { preparedLimit, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Condition } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Eyes, isThere, seesCustomer, seesTicket, widestReach } from '../ticket/index.ts'
+import { type CustomerReader, isVisible, seesCustomer, seesTicket, widestReach } from '../ticket/public.ts'
 import { type Author, skipOf, type Window } from './rules.ts'
 
 /** Who reads: with the rights on tickets, and on the customers that are named in them. */
 interface Reader {
   readonly actor: Actor
-  readonly eyes: Eyes
+  readonly customerReader: CustomerReader
 }
 
 const namedId = sql`named.id::bigint`
@@ -23,11 +23,11 @@ const namesUnseen = (isSeen: Condition) => sql<boolean>`exists (
    where named.id ~ '^[1-9][0-9]{0,14}$' and ${isSeen} is not true)`
 
 /** Lines that name a customer, or a ticket joined with this one, that the reader may not see. docs/rules.md R-14.54. */
-export function hidesUnseen({ actor, eyes }: Reader): Condition {
+export function hidesUnseen({ actor, customerReader }: Reader): Condition {
   const seesNamed = sql<boolean>`exists (
-    select 1 from ticket c where c.ticket_id = ${namedId} and ${isThere(widestReach(actor))})`
+    select 1 from ticket c where c.ticket_id = ${namedId} and ${isVisible(widestReach(actor))})`
   return sql<boolean>`case
-    when l.edit_field = 'customerId' then ${namesUnseen(seesCustomer(eyes, namedId))}
+    when l.edit_field = 'customerId' then ${namesUnseen(seesCustomer(customerReader, namedId))}
     when l.edit_field in ('link', 'merged', 'mergedInto') then ${namesUnseen(seesNamed)}
     else false end`
 }

@@ -3,7 +3,7 @@ import { type Actor, may } from '../../kernel/actor.ts'
 import { findActors } from '../../kernel/find-actor.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Db } from '../../schema/index.ts'
-import { isThere, widestReach } from '../ticket/index.ts'
+import { isVisible, widestReach } from '../ticket/public.ts'
 
 interface Naming {
   readonly platform: Platform
@@ -19,7 +19,7 @@ export async function listSeeing(db: Db, ticketId: number, people: readonly Acto
   const readers = people.filter((person) => may(person, 'access'))
   if (readers.length === 0) return []
   const seeing = readers.map(
-    (person) => sql`case when ${isThere(widestReach(person))} then ${person.userId}::bigint end`,
+    (person) => sql`case when ${isVisible(widestReach(person))} then ${person.userId}::bigint end`,
   )
   const { rows } = await sql<{ userIds: (number | null)[] }>`
     select array[${sql.join(seeing)}] as "userIds" from ticket c where c.ticket_id = ${ticketId}`.execute(db)

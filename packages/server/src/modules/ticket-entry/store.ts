@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
-import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/index.ts'
+import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/public.ts'
 import { type Author, type Seen, skipOf, type Window } from './rules.ts'
 
 export type EntryKind = 'comment' | 'note'

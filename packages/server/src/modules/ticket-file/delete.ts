@@ -1,7 +1,7 @@
 import type { ticketFile } from '@crm/contract/ticket'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { lockTicket, rightsOn } from '../ticket/index.ts'
+import { lockTicket, rightsOn } from '../ticket/public.ts'
 import { fileLine, ticketFileDeleted } from './events.ts'
 import { findFile, lockAttachment, removeFile, touchTicket } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { ticketAction } from '@crm/contract/ticket-rules'
 import { fact } from '../../kernel/events/fact.ts'
-import { type TicketLine, type ToldTicket, ticketTold } from '../ticket/index.ts'
+import { type TicketEventBody, type TicketLine, ticketEvent } from '../ticket/public.ts'
 
-export const ticketFileAdded = fact<ToldTicket>('ticket.fileAdded', ticketTold('IssueUpdate'))
-export const ticketFileDeleted = fact<ToldTicket>('ticket.fileDeleted', ticketTold('IssueUpdate'))
+export const ticketFileAdded = fact<TicketEventBody>('ticket.fileAdded', ticketEvent('IssueUpdate'))
+export const ticketFileDeleted = fact<TicketEventBody>('ticket.fileDeleted', ticketEvent('IssueUpdate'))
 
 export const ticketFileFacts = [ticketFileAdded, ticketFileDeleted]
 

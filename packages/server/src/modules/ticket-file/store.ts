@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import type { Db } from '../../schema/index.ts'
-import { visible } from '../ticket/index.ts'
+import { visible } from '../ticket/public.ts'
 
 /**
  * A file of a ticket that the reader sees, or of one that was merged into it. The file is `f`, the ticket that it

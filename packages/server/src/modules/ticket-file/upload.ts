@@ -10,7 +10,7 @@ import {
   rightsOn,
   type StoredFile,
   takeAttachments,
-} from '../ticket/index.ts'
+} from '../ticket/public.ts'
 import { fileLine, ticketFileAdded } from './events.ts'
 import { readAdded, touchTicket } from './store.ts'
 

@@ -4,15 +4,15 @@ import { type PathOf, rungAndPushed } from '../../kernel/events/pushed-as-rung.t
 import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { pushWords, ticketCommentPath, ticketNotePath, ticketPath, ticketsPath } from '../../words/push.ts'
+import { alsoNotified, roleOf, type Touched } from './recipients.ts'
 import { type Breached, readResponsible } from './store-breach.ts'
-import { type Hearers, hearersOf } from './store-events.ts'
-import { ticketResource } from './store-there.ts'
-import { besides, type Touched, toldAs } from './telling/rules.ts'
+import { type Subscribers, subscribersOf } from './store-subscribers.ts'
+import { ticketResource } from './store-visibility.ts'
 
 /** One line of the ticket's log, by the action codes of the contract. */
 export type TicketLine = Omit<LogLine, 'resource' | 'targetId' | 'targetCode' | 'targetName' | 'parentTarget'>
 
-export interface ToldTicket {
+export interface TicketEventBody {
   readonly ticketId: number
   readonly code: string
   readonly name: string
@@ -33,15 +33,15 @@ const forFirstUser: readonly TicketEvent[] = ['IssueUpdate', 'IssueComment', 'Is
 const firstUserId = 1
 
 /** Notes are for the department: who sees the ticket from elsewhere does not hear of them. */
-function concernedBy(event: TicketEvent, { people, members, admins, curatorId }: Hearers): number[] {
+function concernedBy(event: TicketEvent, { people, members, admins, curatorId }: Subscribers): number[] {
   if (event !== 'IssueNote') return [...people]
   const insiders = new Set([...members, ...admins, ...(curatorId === null ? [] : [curatorId])])
   return people.filter((userId) => insiders.has(userId))
 }
 
 /** Everyone of a department is in its room, and so is a leader who looks after it. */
-function roomsOf(event: TicketEvent, hearers: Hearers, former: ToldTicket['former']): string[] {
-  const { people, admins, curatorId, departmentId } = hearers
+function roomsOf(event: TicketEvent, subscribers: Subscribers, former: TicketEventBody['former']): string[] {
+  const { people, admins, curatorId, departmentId } = subscribers
   const isNote = event === 'IssueNote'
   const users = isNote ? [...admins, ...(curatorId === null ? [] : [curatorId])] : [...people, ...(former?.users ?? [])]
   const departments = [departmentId, ...(former?.departments ?? [])]
@@ -53,20 +53,20 @@ function roomsOf(event: TicketEvent, hearers: Hearers, former: ToldTicket['forme
 const hubOf =
   (event: TicketEvent) =>
   async (
-    { ticketId, former }: Pick<ToldTicket, 'ticketId' | 'former'>,
+    { ticketId, former }: Pick<TicketEventBody, 'ticketId' | 'former'>,
     db: Db,
     actorId: number | null = null,
   ): Promise<HubMessage[]> => {
-    const hearers = await hearersOf(db, ticketId)
-    if (!hearers) return []
-    const { code, createUser, createUserFullName } = hearers
-    const tagUsers = new Set(concernedBy(event, hearers))
+    const subscribers = await subscribersOf(db, ticketId)
+    if (!subscribers) return []
+    const { code, createUser, createUserFullName } = subscribers
+    const tagUsers = new Set(concernedBy(event, subscribers))
     if (forFirstUser.includes(event)) tagUsers.add(firstUserId)
     return [
       {
         channel: 'issue',
         event,
-        rooms: roomsOf(event, hearers, former),
+        rooms: roomsOf(event, subscribers, former),
         except: actorId === null ? [] : [roomOf.user(actorId)],
         data: { issue: { code, createUser, createUserFullName }, tagUsers: [...tagUsers] },
       },
@@ -78,13 +78,13 @@ const comesIn: readonly TicketEvent[] = ['IssueAdd', 'IssueReopen']
 
 const bellsOf =
   (event: TicketEvent) =>
-  async ({ ticketId, code, name, preview = '', touched = {} }: ToldTicket, db: Db): Promise<BellLine[]> => {
-    const hearers = await hearersOf(db, ticketId)
-    if (!hearers) return []
-    const isMove = touched.movedTo !== undefined && hearers.curatorId === null
-    const telling = { hearers, touched, arrives: comesIn.includes(event) || (event === 'IssueUpdate' && isMove) }
-    return [...new Set([...concernedBy(event, hearers), ...besides(telling)])].map((userId) => {
-      const role = toldAs(userId, telling)
+  async ({ ticketId, code, name, preview = '', touched = {} }: TicketEventBody, db: Db): Promise<BellLine[]> => {
+    const subscribers = await subscribersOf(db, ticketId)
+    if (!subscribers) return []
+    const isMove = touched.movedTo !== undefined && subscribers.curatorId === null
+    const notice = { subscribers, touched, arrives: comesIn.includes(event) || (event === 'IssueUpdate' && isMove) }
+    return [...new Set([...concernedBy(event, subscribers), ...alsoNotified(notice)])].map((userId) => {
+      const role = roleOf(userId, notice)
       // Where it went is the news of a move, unless a reason was given with it.
       const said = role === 'moved' && preview === '' ? { preview: touched.movedTo, role } : { preview, role }
       const body = { code, name, ...(said.role === undefined ? { preview } : said) }
@@ -100,10 +100,10 @@ const pathOf: Partial<Record<TicketEvent, PathOf>> = {
 }
 
 /**
- * How a fact about one ticket is told: its lines in the log, the message to all who see it, bell and push of those whom
+ * What an event of one ticket leads to: its lines in the log, the message to all who see it, bell and push of those whom
  * it concerns. A merged ticket's lines stand in its own log.
  */
-export const ticketTold = <B extends ToldTicket>(
+export const ticketEvent = <B extends TicketEventBody>(
   event: TicketEvent,
   words = pushWords.ticket[event],
 ): Omit<Fact<B>, 'name'> => ({
@@ -119,20 +119,20 @@ export const ticketTold = <B extends ToldTicket>(
   ...rungAndPushed<B>(bellsOf(event), { words, path: pathOf[event] ?? ticketPath }),
 })
 
-export const ticketAdded = fact('ticket.added', ticketTold('IssueAdd'))
-export const ticketUpdated = fact('ticket.updated', ticketTold('IssueUpdate'))
-export const ticketAccepted = fact('ticket.accepted', ticketTold('IssueUpdate', pushWords.ticketAccepted))
-export const ticketRejected = fact('ticket.rejected', ticketTold('IssueUpdate', pushWords.ticketRejected))
-export const ticketCompleted = fact('ticket.completed', ticketTold('IssueUpdate', pushWords.ticketCompleted))
-export const ticketCancelled = fact('ticket.cancelled', ticketTold('IssueUpdate', pushWords.ticketCancelled))
-export const ticketReopened = fact('ticket.reopened', ticketTold('IssueReopen'))
-export const ticketAssigned = fact('ticket.assigned', ticketTold('IssueUpdate', pushWords.ticketAssigned))
-export const ticketDeleted = fact('ticket.deleted', ticketTold('IssueDelete'))
-const { bell: _, push: __, ...seenGo } = ticketTold<ToldTicket>('IssueDelete')
+export const ticketAdded = fact('ticket.added', ticketEvent('IssueAdd'))
+export const ticketUpdated = fact('ticket.updated', ticketEvent('IssueUpdate'))
+export const ticketAccepted = fact('ticket.accepted', ticketEvent('IssueUpdate', pushWords.ticketAccepted))
+export const ticketRejected = fact('ticket.rejected', ticketEvent('IssueUpdate', pushWords.ticketRejected))
+export const ticketCompleted = fact('ticket.completed', ticketEvent('IssueUpdate', pushWords.ticketCompleted))
+export const ticketCancelled = fact('ticket.cancelled', ticketEvent('IssueUpdate', pushWords.ticketCancelled))
+export const ticketReopened = fact('ticket.reopened', ticketEvent('IssueReopen'))
+export const ticketAssigned = fact('ticket.assigned', ticketEvent('IssueUpdate', pushWords.ticketAssigned))
+export const ticketDeleted = fact('ticket.deleted', ticketEvent('IssueDelete'))
+const { bell: _, push: __, ...withoutNotice } = ticketEvent<TicketEventBody>('IssueDelete')
 /** It was merged into one that was deleted: its people take part in that, and hear of it there. */
-export const ticketDeletedAlong = fact<ToldTicket>('ticket.deletedAlong', seenGo)
+export const ticketDeletedAlong = fact<TicketEventBody>('ticket.deletedAlong', withoutNotice)
 
-/** Nobody's doing: the time was over. Who is to act on it is asked when it is told; all who look see that it is late. */
+/** Nobody's doing: the time was over. Who is to act on it is read when it is delivered; all who look see that it is late. */
 export const ticketBreached = fact<Breached>('ticket.breached', {
   hub: hubOf('IssueUpdate'),
   ...rungAndPushed<Breached>(
@@ -157,7 +157,7 @@ export const waitingEnded: TicketLine = {
   after: 'false',
 }
 
-export const ticketFacts = [
+export const ticketEvents = [
   ticketAdded,
   ticketUpdated,
   ticketAccepted,

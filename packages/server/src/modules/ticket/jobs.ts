@@ -7,7 +7,7 @@ import { claimBreached } from './store-breach.ts'
 
 const breachesAtOnce = 200
 
-/** Tells once of every ticket whose time is over. The mark and the telling are one transaction: both, or neither. */
+/** Announces once every ticket whose time is over. The mark and the event are one transaction: both, or neither. */
 export const announceBreachesJob = (platform: Platform): JobKind<object> => ({
   queue: 'announce-breaches',
   cron: '* * * * *',

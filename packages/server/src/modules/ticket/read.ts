@@ -1,26 +1,29 @@
+import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import type { ticket } from '@crm/contract/ticket'
+import { type TicketTab, tabFilters, ticketTabs } from '@crm/contract/ticket-rules'
 import { type Actor, seesEvery } from '../../kernel/actor.ts'
-import type { Handler } from '../../kernel/http/handler.ts'
+import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
+import { readBoard } from './list/store-board.ts'
+import { conditionsOf, type Filters, hasNeedle } from './list/store-filters.ts'
+import { countList, countLists, readBlock, readNames } from './list/store-list.ts'
+import { newestFirst } from './list/store-page.ts'
+import { findDepartmentOf } from './profile/store-references.ts'
+import { readTicketView } from './profile/store-view.ts'
 import { type Reach, reachOf } from './rules.ts'
-import { findEyes } from './store-customer.ts'
-import { conditionsOf, type Filters, hasNeedle } from './store-filters.ts'
-import { countList, readBlock, readNames } from './store-list.ts'
-import { newestFirst } from './store-page.ts'
-import { placesOf } from './store-scope.ts'
-import { findDepartmentOf } from './store-targets.ts'
-import { readTicketView } from './store-view.ts'
+import { findCustomerReader } from './store-customer.ts'
+import { placesOf } from './store-visibility.ts'
 
 type Api = typeof ticket
 
-interface Asked {
+interface ReachQuery {
   readonly userId?: number | undefined
   readonly viewAll: boolean
 }
 
 /** Only an admin names another, and then sees what that person's department and name give. */
-export async function openReach(db: Db, actor: Actor, { userId = actor.userId, viewAll }: Asked): Promise<Reach> {
+export async function openReach(db: Db, actor: Actor, { userId = actor.userId, viewAll }: ReachQuery): Promise<Reach> {
   if (viewAll || userId === actor.userId) return reachOf(actor, { viewAll })
   const departmentId = await findDepartmentOf(db, userId)
   return { kind: 'departments', userId, departments: departmentId === undefined ? [] : [departmentId] }
@@ -28,15 +31,15 @@ export async function openReach(db: Db, actor: Actor, { userId = actor.userId, v
 
 const readOne: Handler<Api['one']> = async ({ params, actor, db, now, platform, refuse }) => {
   const reach = await openReach(db, actor, { ...params, viewAll: seesEvery(actor, params) })
-  const eyes = await findEyes(platform, actor)
-  return (await readTicketView(db, { actor, eyes }, params.issueId, now, reach)) ?? refuse('request.notFound')
+  const customerReader = await findCustomerReader(platform, actor)
+  return (await readTicketView(db, { actor, customerReader }, params.issueId, now, reach)) ?? refuse('request.notFound')
 }
 
 const readAll: Handler<Api['all']> = async ({ params, query, actor, db, now, platform }) => {
   const places = placesOf(await openReach(db, actor, params))
-  const eyes = await findEyes(platform, actor)
+  const customerReader = await findCustomerReader(platform, actor)
   const whole = { places, where: [], sort: newestFirst, hasNeedle: false }
-  const items = await readBlock(db, { actor, eyes }, { ...whole, window: windowOf(params) }, now)
+  const items = await readBlock(db, { actor, customerReader }, { ...whole, window: windowOf(params) }, now)
   return query.count === 'true' ? { items, total: await countList(db, whole) } : { items }
 }
 
@@ -47,12 +50,47 @@ const readCategory: Handler<Api['category']> = async ({ params, query, actor, db
   const reach = await openReach(db, actor, { userId: params.userId, viewAll: false })
   const filters: Filters = query.text ? { text: query.text } : {}
   const window = windowOf({ block: query.block ?? 1, maxPerBlock: query.maxPerBlock ?? categoryMax })
-  const where = conditionsOf(filters, { reach, eyes: null }, now)
+  const where = conditionsOf(filters, { reach, customerReader: null }, now)
   return readNames(db, { places: placesOf(reach), where, sort: newestFirst, hasNeedle: hasNeedle(filters), window })
 }
 
-export const ticketReads: { one: typeof readOne; all: typeof readAll; category: typeof readCategory } = {
+const search: Handler<Api['search']> = async ({ body, actor, db, now, platform }) => {
+  const { sort, count, block, maxPerBlock, userId, viewAll, ...filters } = body
+  const reach = await openReach(db, actor, { userId, viewAll })
+  const places = placesOf(reach)
+  const customerReader = await findCustomerReader(platform, actor)
+  const where = conditionsOf(filters, { reach, customerReader }, now)
+  const window = windowOf({ block, maxPerBlock })
+  const listed = { places, where, sort, hasNeedle: hasNeedle(filters), window }
+  const items = window.skip >= SEARCHED_ROWS_MAX ? [] : await readBlock(db, { actor, customerReader }, listed, now)
+  return count ? { items, total: await countList(db, listed) } : { items }
+}
+
+const board: Handler<Api['board']> = async ({ body, actor, db, now, platform }) => {
+  const { maxPerBlock: take, userId, viewAll, status, ...filters } = body
+  const reach = await openReach(db, actor, { userId, viewAll })
+  const places = placesOf(reach)
+  const customerReader = await findCustomerReader(platform, actor)
+  const where = conditionsOf(filters, { reach, customerReader }, now)
+  return readBoard(db, { actor, customerReader }, { places, where, hasNeedle: hasNeedle(filters), status, take }, now)
+}
+
+const totals: Handler<Api['totals']> = async ({ params, actor, db, now }) => {
+  const reach = await openReach(db, actor, params)
+  const places = placesOf(reach)
+  const listOf = (tab: TicketTab) => ({
+    places,
+    where: conditionsOf(tabFilters(tab, params.userId), { reach, customerReader: null }, now),
+  })
+  const lists = Object.fromEntries(ticketTabs.map((tab) => [tab, listOf(tab)]))
+  return countLists(db, lists as Record<TicketTab, ReturnType<typeof listOf>>)
+}
+
+export const ticketReads: Pick<HandlersOf<Api>, 'one' | 'all' | 'category' | 'search' | 'board' | 'totals'> = {
   one: readOne,
   all: readAll,
   category: readCategory,
+  search,
+  board,
+  totals,
 }

@@ -1,9 +1,5 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
-import type { TicketStep } from '@crm/contract/ticket-rules'
 import { type Actor, isAdmin, isGranted, may } from '../../kernel/actor.ts'
-import type { Fact } from '../../kernel/events/fact.ts'
-import type { ToldTicket } from './events.ts'
-import type { Facts, Marks } from './store-write.ts'
 
 /** How far a reader sees: tickets by name and those of departments, or all there are. docs/rules.md R-14.2. */
 export type Reach =
@@ -17,9 +13,9 @@ const scopeOf = (actor: Actor): readonly number[] => (may(actor, 'viewAll') ? (a
 export const noteDepartmentsOf = (actor: Actor): readonly number[] => [actor.departmentId, ...scopeOf(actor)]
 
 /** `viewAll` was checked by the kernel: who asks for it has the right, and the record says what it widens to. */
-export function reachOf(actor: Actor, asked: { readonly viewAll: boolean }): Reach {
-  if (asked.viewAll && actor.departments === null) return { kind: 'everything' }
-  const departments = new Set([actor.departmentId, ...(asked.viewAll ? scopeOf(actor) : [])])
+export function reachOf(actor: Actor, wanted: { readonly viewAll: boolean }): Reach {
+  if (wanted.viewAll && actor.departments === null) return { kind: 'everything' }
+  const departments = new Set([actor.departmentId, ...(wanted.viewAll ? scopeOf(actor) : [])])
   return { kind: 'departments', userId: actor.userId, departments: [...departments].sort((one, other) => one - other) }
 }
 
@@ -27,14 +23,14 @@ export function reachOf(actor: Actor, asked: { readonly viewAll: boolean }): Rea
 export const widestReach = (actor: Actor): Reach => reachOf(actor, { viewAll: may(actor, 'viewAll') })
 
 /** What of a ticket decides who may do what with it. */
-export interface Standing {
+export interface Ownership {
   readonly departmentId: number
   readonly createdBy: number
   readonly curatorId: number | null
   readonly participants: readonly number[]
 }
 
-/** What a screen is told about the reader's hand in a ticket, by the names of TicketView. */
+/** What the reader may do with a ticket, by the names of TicketView. */
 export interface Rights {
   readonly canUpdateCurator: boolean
   readonly canUpdateDepartment: boolean
@@ -46,7 +42,7 @@ export interface Rights {
 }
 
 /** Who may do what with a ticket; whether it stands where a step begins is `ticketCan`. docs/rules.md R-14.3. */
-export function rightsOn(actor: Actor, ticket: Standing): Rights {
+export function rightsOn(actor: Actor, ticket: Ownership): Rights {
   const edits = isGranted(actor, 'edit')
   const admin = isAdmin(actor)
   const belongs = actor.departmentId === ticket.departmentId
@@ -77,30 +73,7 @@ const noRights: Rights = {
 }
 
 /** A merged ticket takes no change; its notes stay with those who read them. docs/rules.md R-14.58. */
-export const rightsOnMerged = (actor: Actor, ticket: Standing): Rights => ({
+export const rightsOnMerged = (actor: Actor, ticket: Ownership): Rights => ({
   ...noRights,
   canNote: rightsOn(actor, ticket).canNote,
 })
-
-/** Whose step it is: a department decides what comes in; what is in progress is ended by who may change both. */
-export function mayTake(step: TicketStep, rights: Rights): boolean {
-  if (step === 'reopen') return rights.canReopen
-  if (step === 'accept' || step === 'reject') return rights.canDecide
-  return rights.canUpdateCurator && rights.canUpdateDepartment
-}
-
-/** A step about to be taken: by whom, and the facts as the same call leaves them. */
-export interface Turn {
-  readonly actor: Pick<Actor, 'userId'>
-  readonly now: Date
-  readonly facts: Facts
-  /** '' and null for steps that need none. */
-  readonly reason: string
-  readonly failReasonId: number | null
-}
-
-export interface StepTaken {
-  readonly facts: Facts
-  readonly marks: Marks
-  readonly told: Fact<ToldTicket>
-}

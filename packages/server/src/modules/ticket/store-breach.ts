@@ -8,7 +8,7 @@ export interface Breached {
   readonly name: string
 }
 
-/** Takes up to `max` tickets that passed their moment and marks them as told; of two that look at once, one gets each. */
+/** Takes up to `max` tickets that passed their moment and marks them as announced; of two that look at once, one gets each. */
 export async function claimBreached(db: Db, now: Date, max: number): Promise<Breached[]> {
   const { rows } = await sql<Breached>`
     update ticket set breach_told_at = ${now}

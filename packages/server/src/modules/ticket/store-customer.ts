@@ -7,38 +7,42 @@ import type { Db } from '../../schema/index.ts'
 import { existsFor, visible, visibleCustomers } from '../customer/public.ts'
 
 /** A reader with the rights on customers, which are others than those on tickets; null: sees none. */
-export type Eyes = Actor | null
+export type CustomerReader = Actor | null
 
 /** Read with the session where the endpoint says so; else asked, before the transaction, which has no other handle. */
-export async function findEyes({ db }: Pick<Platform, 'db'>, actor: Actor): Promise<Eyes> {
+export async function findCustomerReader({ db }: Pick<Platform, 'db'>, actor: Actor): Promise<CustomerReader> {
   if (isAdmin(actor)) return actor
   const found = actor.beside ?? (await findActor(db, actor.userId, 'MNU_Customer'))
   return found && may(found, 'access') ? found : null
 }
 
 /** Whether the customer of this id is one that the reader sees. */
-export const seesCustomer = (eyes: Eyes, id: Sql): Condition =>
-  eyes === null ? sql<boolean>`false` : visibleCustomers(eyes).holds(id)
+export const seesCustomer = (customerReader: CustomerReader, id: Sql): Condition =>
+  customerReader === null ? sql<boolean>`false` : visibleCustomers(customerReader).holds(id)
 
 /** Of the tickets `c` of a statement: the customer that each is about, `seen`, as far as the reader sees it. */
-export const withCustomer = (eyes: Eyes): Sql => sql`
+export const withCustomer = (customerReader: CustomerReader): Sql => sql`
   cross join lateral (select c.customer_id) about (about_id)
   left join lateral (
     select c.customer_id, c.name, c.code, c.phone, c.email from customer c
-     where c.customer_id = about.about_id and ${eyes === null ? sql`false` : existsFor(eyes)}) seen on true`
+     where c.customer_id = about.about_id and ${customerReader === null ? sql`false` : existsFor(customerReader)}) seen on true`
 
 /** Whether a reader finds the customer of a ticket, of this id, in it. */
-export async function isCustomerShown(db: Db, eyes: Eyes, customerId: number): Promise<boolean> {
+export async function isCustomerShown(db: Db, customerReader: CustomerReader, customerId: number): Promise<boolean> {
   const { rows } = await sql<{
     shown: boolean | null
-  }>`select ${seesCustomer(eyes, sql`${customerId}`)} as shown`.execute(db)
+  }>`select ${seesCustomer(customerReader, sql`${customerId}`)} as shown`.execute(db)
   return rows[0]?.shown === true
 }
 
 /** The code of a customer that the reader sees and that is not deleted; undefined: there is none. */
-export async function findCustomerCode(db: Db, eyes: Eyes, customerId: number): Promise<string | undefined> {
-  if (eyes === null) return undefined
-  const found = await visible(db, eyes)
+export async function findCustomerCode(
+  db: Db,
+  customerReader: CustomerReader,
+  customerId: number,
+): Promise<string | undefined> {
+  if (customerReader === null) return undefined
+  const found = await visible(db, customerReader)
     .select('c.code')
     .where('c.customer_id', '=', customerId)
     .where('c.deleted_at', 'is', null)

@@ -4,11 +4,11 @@ import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Db } from '../../schema/index.ts'
-import type { Standing } from './rules.ts'
-import { visible } from './store-scope.ts'
+import type { Ownership } from './rules.ts'
+import { visible } from './store-visibility.ts'
 
 /** A ticket that this transaction holds, as it stands now. */
-export interface LockedTicket extends Standing {
+export interface LockedTicket extends Ownership {
   readonly ticketId: number
   readonly code: string
   readonly name: string

@@ -1,0 +1,1 @@
+export { hidesUnseen, valuesUnlessHidden } from './store-log.ts'
