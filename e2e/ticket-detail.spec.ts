@@ -108,7 +108,7 @@ test('of two who accept, the slower one is told who was quicker and sees the tru
   await button(other, 'Tiếp nhận').click()
   await expect(header(other).getByText('Đang xử lý')).toBeVisible()
   await button(page, 'Tiếp nhận').click()
-  await expect(page.getByText(/đã tiếp nhận phiếu này trước bạn/)).toBeVisible()
+  await expect(page.getByText(`đã tiếp nhận phiếu ${ticket.code} trước bạn`)).toBeVisible()
   await expect(header(page).getByText('Đang xử lý')).toBeVisible()
   await expect(button(page, 'Tiếp nhận')).toHaveCount(0)
 })

@@ -23,16 +23,19 @@ export type TimelineItem = {
   actions?: ReactNode
 }
 
-type Props = {
+export type TimelineProps = {
   label: string
   items: readonly TimelineItem[]
   now?: Date
   /** Absent when the beginning is reached. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
+  /** Right under the title of the page, days are its second level. */
+  dayHead?: 'h2' | 'h3'
 }
 
-export const Timeline = ({ label, items, now = new Date(), onMore, loadingMore = false }: Props) => {
+export const Timeline = (props: TimelineProps) => {
+  const { label, items, now = new Date(), onMore, loadingMore = false, dayHead: Head = 'h3' } = props
   const { t, i18n } = useTranslation('ui')
   const headOf = (day: string) => {
     const name = dayName(day, now, i18n.language)
@@ -42,7 +45,7 @@ export const Timeline = ({ label, items, now = new Date(), onMore, loadingMore =
     <section aria-label={label}>
       {groupByDay(items).map(({ day, items: ofDay }) => (
         <section key={day} aria-label={headOf(day)}>
-          <h3 className={classes.day}>{headOf(day)}</h3>
+          <Head className={classes.day}>{headOf(day)}</Head>
           <ol className={classes.list}>
             {ofDay.map((item) => (
               <li key={item.id} id={item.anchor} aria-current={item.isCurrent || undefined} className={classes.item}>

@@ -1,7 +1,5 @@
 import { channels } from '@crm/contract/channels'
-import type { TicketView } from '@crm/contract/ticket-views'
 import { IconTicketOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readId, useAddressId } from '../../kernel/address-id.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -11,8 +9,8 @@ import { useFarewell } from '../../kernel/use-farewell.ts'
 import { RecordWaiting } from '../../ui/RecordFrame.tsx'
 import { NotThere, RecordPage } from '../../ui/RecordPage.tsx'
 import { Detail } from './detail/Detail.tsx'
-import { commentsQuery, refreshTicket, ticketQuery } from './ticket-queries.ts'
-import { useTicketEvents } from './use-ticket-events.ts'
+import { commentsQuery, ticketQuery } from './ticket-queries.ts'
+import { useTicket } from './use-ticket.ts'
 
 export function prefetch({ params }: { params: Record<string, string> }) {
   const ticketId = readId(params['id'])
@@ -32,26 +30,18 @@ const Waiting = () => {
   return <RecordWaiting label={t('loading')} head={{ height: 68 }} parts={{ facts: 640, middle: 400, related: 320 }} />
 }
 
-/** Reads again what is shown of this ticket whenever somebody else did something with it. */
-function useLive(view: TicketView | undefined, sayFarewell: (key: string) => void) {
-  useTicketEvents((codes) => {
-    if (view !== undefined && codes.includes(view.code)) void refreshTicket(view.index)
-  })
-  useChannel(channels.issue, 'IssueDelete', ({ issue }) => {
-    if (issue.code === view?.code) sayFarewell('ticketDetail:farewell.deleted')
-  })
-}
-
 /** Shows a ticket for as long as it is there for the reader; one that vanishes leads back to the list. */
 function Loaded({ ticketId }: { ticketId: number }) {
-  const query = useQuery(ticketQuery(ticketId))
+  const query = useTicket(ticketId)
   const sayFarewell = useFarewell({
     isGone: query.data !== undefined && isFailure(query.error, 'request.notFound'),
     list: '/list-issue',
     usual: 'ticketDetail:farewell.gone',
     queryKey: ticketQuery(ticketId).queryKey,
   })
-  useLive(query.data, sayFarewell)
+  useChannel(channels.issue, 'IssueDelete', ({ issue }) => {
+    if (issue.code === query.data?.code) sayFarewell('ticketDetail:farewell.deleted')
+  })
   return (
     <RecordPage asked={query} notThere={<NoTicket />} waiting={<Waiting />}>
       {(view) => <Detail view={view} sayFarewell={sayFarewell} />}

@@ -1,5 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@crm/contract/ticket-rules'
+import type { TicketRow } from '@crm/contract/ticket-views'
 import {
+  IconAlarm,
   IconAlertTriangle,
   IconArrowBackUp,
   IconCancel,
@@ -8,6 +10,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconHourglass,
   IconMinus,
   IconPlayerPlay,
 } from '@tabler/icons-react'
@@ -47,4 +50,36 @@ const priorityLooks: Readonly<Record<TicketPriority, { tone: Tone; variant: Badg
 export function PriorityMark({ priority }: { priority: TicketPriority }) {
   const { t } = useTranslation('ticket')
   return <StatusBadge {...priorityLooks[priority]}>{t(`priority.${priority}`)}</StatusBadge>
+}
+
+export function LateMark({ children }: { children?: string | undefined }) {
+  const { t } = useTranslation('ticket')
+  return (
+    <StatusBadge tone="red" icon={<IconAlarm size={SIZE} />}>
+      {children ?? t('late')}
+    </StatusBadge>
+  )
+}
+
+interface MarksProps {
+  readonly ticket: Pick<TicketRow, 'status' | 'priority' | 'late' | 'waiting'>
+  /** Since when it is late, where that is told. */
+  readonly late?: string | undefined
+}
+
+/** Where a ticket stands, how urgent it is, and what else is to be seen at a glance. */
+export function TicketMarks({ ticket: { status, priority, late: isLate, waiting }, late }: MarksProps) {
+  const { t } = useTranslation('ticket')
+  return (
+    <>
+      <StatusMark status={status} />
+      <PriorityMark priority={priority} />
+      {isLate && <LateMark>{late}</LateMark>}
+      {waiting && (
+        <StatusBadge tone="amber" icon={<IconHourglass size={SIZE} />}>
+          {t('waiting')}
+        </StatusBadge>
+      )}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { savedReply, ticket, ticketComment, ticketLog, ticketNote } from '@crm/c
 import type { TicketView } from '@crm/contract/ticket-views'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../kernel/call.ts'
-import { may } from '../../kernel/may.ts'
+import { mayProbably } from '../../kernel/may.ts'
 import { queries } from '../../kernel/query.ts'
 
 /** Everything that shows tickets stands under this key. */
@@ -11,11 +11,12 @@ export const allTickets = ['ticket'] as const
 const FRESH_MS = 300_000
 
 const one = (issueId: number) => [...allTickets, 'one', issueId] as const
-/** The widest that the reader sees: a ticket opens wherever its link came from. */
+/** The widest that the reader sees: a ticket opens wherever its link came from. It may be asked for before the rights are here. */
 export const ticketQuery = (issueId: number) =>
   queryOptions({
     queryKey: one(issueId),
-    queryFn: ({ signal }) => call(ticket.one, { params: { issueId, viewAll: may('MNU_Issue', 'viewAll') }, signal }),
+    queryFn: ({ signal }) =>
+      call(ticket.one, { params: { issueId, viewAll: mayProbably('MNU_Issue', 'viewAll') }, signal }),
   })
 
 const entries = (issueId: number, kind: 'log' | 'comment' | 'note') => [...allTickets, kind, issueId] as const

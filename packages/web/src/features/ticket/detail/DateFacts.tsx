@@ -1,15 +1,14 @@
 import { showDateTime } from '@crm/contract/rules/dates'
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
-import { IconAlarm } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../../../kernel/i18n.ts'
-import { valueEdit } from '../../../kit/record/record.ts'
 import { DateFact } from '../../../ui/date/DateField.tsx'
 import { ReadFact } from '../../../ui/FactField.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { LateMark } from '../marks.tsx'
 import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
+import { endEdit } from './edits.ts'
 import { fieldLabel } from './facts.tsx'
 
 const checkEnd = (end: string | null) =>
@@ -25,7 +24,7 @@ export function EndFact({ view }: { view: TicketView }) {
       fromToday
       value={view.endDate}
       check={checkEnd}
-      onSave={(endDate) => save(valueEdit('endDate', { endDate }, endDate === null ? '' : showDateTime(endDate)), view)}
+      onSave={(endDate) => save(endEdit(endDate), view)}
     />
   )
 }
@@ -41,11 +40,7 @@ export function DueFact() {
     <ReadFact label={t('ticket:field.dueDate')}>
       <span className={classes.due}>
         {view.dueDate === null ? instead : showDateTime(view.dueDate)}
-        {view.late && (
-          <StatusBadge tone="red" icon={<IconAlarm size={14} aria-hidden />}>
-            {t('ticket:late')}
-          </StatusBadge>
-        )}
+        {view.late && <LateMark />}
       </span>
     </ReadFact>
   )

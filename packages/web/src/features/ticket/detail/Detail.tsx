@@ -1,7 +1,9 @@
+import type { TicketStep } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { useRecord } from '../../../kit/record/use-record.tsx'
 import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
@@ -9,6 +11,7 @@ import { useOpened } from '../../shell/palette/recent.ts'
 import { AttachmentsPart } from '../files/AttachmentsPart.tsx'
 import { LinksPart } from '../joining/LinksPart.tsx'
 import { MergedPart } from '../joining/MergedPart.tsx'
+import { tellTaken } from '../steps/tell-step.ts'
 import { useSteps } from '../steps/use-steps.tsx'
 import { ContentPart } from './ContentPart.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
@@ -21,6 +24,17 @@ import { type Part, readPlace } from './place.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { TalkPart } from './TalkPart.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
+
+/** What needs words is asked for over the page; what came of it is said by a notice. */
+function useDetailSteps(view: TicketView) {
+  const [asked, ask] = useState<TicketStep | null>(null)
+  return useSteps(view, {
+    asked,
+    ask,
+    tell: (step, taken) => tellTaken(step, taken, () => ask('reopen')),
+    refuse: (text) => text !== null && showToast({ tone: 'error', text }),
+  })
+}
 
 interface PartsProps {
   readonly view: TicketView
@@ -75,7 +89,7 @@ export function Detail({ view, sayFarewell }: { view: TicketView; sayFarewell: (
   useOpened({ kind: 'ticket', id: view.index, name: view.name, code: view.code })
   const { shown, release, watch } = useHeldView(view)
   const { save: saveOver, dialog } = useRecord(ticketFacts, view)
-  const steps = useSteps(view)
+  const steps = useDetailSteps(view)
   const canEdit = view.canEdit && !view.isMerged
   const save: DetailState['save'] = (edit, base) => saveOver(edit, base).finally(release)
   return (

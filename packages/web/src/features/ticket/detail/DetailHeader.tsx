@@ -1,4 +1,4 @@
-import { IconHourglass, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageName } from '../../../kernel/title.ts'
@@ -6,8 +6,7 @@ import { useWayBack } from '../../../kernel/use-way-back.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
 import { RecordHead } from '../../../ui/RecordFrame.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { PriorityMark, StatusMark } from '../marks.tsx'
+import { TicketMarks } from '../marks.tsx'
 import { Onlookers } from '../Onlookers.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
 import classes from './Detail.module.css'
@@ -57,19 +56,12 @@ function Acts() {
 }
 
 function Marks() {
-  const { t } = useTranslation(['ticketDetail', 'ticket'])
+  const { t } = useTranslation('ticketDetail')
   const { view } = useDetail()
   return (
     <>
       <CopyCode code={view.code} label={t('act.copyCode')} copiedLabel={t('act.codeCopied')} />
-      <StatusMark status={view.status} />
-      <PriorityMark priority={view.priority} />
-      {view.waiting && (
-        <StatusBadge tone="amber" icon={<IconHourglass size={14} aria-hidden />}>
-          {t('ticket:waiting')}
-        </StatusBadge>
-      )}
-      {view.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
+      <TicketMarks ticket={view} />
       <Onlookers code={view.code} />
     </>
   )

@@ -1,21 +1,17 @@
-import { waitingStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../kernel/toast.ts'
-import { valueEdit } from '../../../kit/record/record.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { MultiSelectFact, SelectFact } from '../../../ui/PickFact.tsx'
 import { loadColleagues, loadDepartments, loadStaffOf, loadTasksOf } from '../list/ticket-options.ts'
-import { refreshTicket } from '../ticket-queries.ts'
 import { useDetail } from './detail-context.ts'
+import { curatorEdit, departmentEdit, moveQuestion, taskEdit, tellMoved } from './edits.ts'
 import { fieldLabel, participantsEdit } from './facts.tsx'
 
 const optionOf = (id: number | null, label: string): Option | null =>
   id === null || id === 0 ? null : { value: String(id), label }
-const idOf = (option: Option | null) => (option === null ? null : Number(option.value))
 
 /** To another department, once it was told what goes with it. A ticket that leaves the own sight leaves the page. */
 function useMove(view: TicketView) {
@@ -24,18 +20,11 @@ function useMove(view: TicketView) {
   const { save, sayFarewell } = useDetail()
   return async (next: Option | null): Promise<string | undefined> => {
     if (next === null) return t('move.needed')
-    const body = waitingStatuses.includes(view.status) ? 'waiting' : 'inProgress'
-    const question = {
-      title: t('move.title', { name: next.label }),
-      body: t(`move.${body}`),
-      confirm: t('move.action'),
-    }
-    if (!(await confirm(question))) return t('move.declined')
-    const refusal = await save(valueEdit('departmentId', { departmentId: Number(next.value) }, next.label), view)
+    if (!(await confirm(moveQuestion(view, next)))) return t('move.declined')
+    const refusal = await save(departmentEdit(next), view)
     if (refusal !== undefined) return refusal
     sayFarewell('ticketDetail:farewell.moved')
-    showToast({ tone: 'success', key: 'ticketDetail:move.done', values: { name: next.label } })
-    await refreshTicket(view.index)
+    await tellMoved(view, next)
     return undefined
   }
 }
@@ -64,9 +53,7 @@ export function PeopleFacts({ view }: { view: TicketView }) {
         readOnly={!canEdit}
         value={optionOf(view.departmentTaskId, view.departmentTaskName)}
         load={loadTasks}
-        onSave={(next) =>
-          save(valueEdit('departmentTaskId', { departmentTaskId: idOf(next) }, next?.label ?? ''), view)
-        }
+        onSave={(next) => save(taskEdit(next), view)}
       />
       <SelectFact
         label={fieldLabel('curator')}
@@ -74,7 +61,7 @@ export function PeopleFacts({ view }: { view: TicketView }) {
         readOnly={!newest.canUpdateCurator || still}
         value={optionOf(view.curator, view.curatorName)}
         load={loadCurators}
-        onSave={(next) => save(valueEdit('curator', { curator: idOf(next) ?? 0 }, next?.label ?? ''), view)}
+        onSave={(next) => save(curatorEdit(next), view)}
       />
       <MultiSelectFact
         label={fieldLabel('participants')}

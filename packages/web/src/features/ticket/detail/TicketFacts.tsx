@@ -12,6 +12,7 @@ import { loadPriorities, priorityOption, readPriority } from '../list/ticket-opt
 import { PriorityMark } from '../marks.tsx'
 import { DueFact, EndFact } from './DateFacts.tsx'
 import { useDetail } from './detail-context.ts'
+import { priorityEdit } from './edits.ts'
 import { fieldLabel } from './facts.tsx'
 import { StatusFact } from './StatusFact.tsx'
 import { WaitingFact } from './WaitingFact.tsx'
@@ -41,10 +42,7 @@ export function TicketFacts({ view }: { view: TicketView }) {
         value={priorityOption(view.priority)}
         load={loadPriorities}
         renderOption={(option) => <PriorityMark priority={readPriority(option) ?? view.priority} />}
-        onSave={async (next) => {
-          const priority = next === null ? undefined : readPriority(next)
-          return priority && save(valueEdit('priority', { priority }, next?.label ?? ''), view)
-        }}
+        onSave={async (next) => (next === null ? undefined : save(priorityEdit(next), view))}
       />
       <EndFact view={view} />
       <DueFact />

@@ -5,7 +5,7 @@ import { translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import { type Edit, listEdit, type RecordFacts } from '../../../kit/record/record.ts'
 import { TicketContent } from '../content/TicketContent.tsx'
-import { sendTicket, type TicketChange } from '../save-ticket.ts'
+import { sendTicket, type TicketChange } from '../ticket-calls.ts'
 import { keepTicket, refreshTicket, ticketQuery } from '../ticket-queries.ts'
 import { priorityWord } from '../ticket-words.ts'
 

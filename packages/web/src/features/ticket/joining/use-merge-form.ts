@@ -6,7 +6,7 @@ import { queries } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import type { Option } from '../../../ui/options.ts'
-import { tellOvertaken } from '../steps/tell-overtaken.ts'
+import { tellOvertaken } from '../steps/tell-step.ts'
 import { ticketQuery } from '../ticket-queries.ts'
 import { merge, undoMerge } from './joining.ts'
 
@@ -39,7 +39,7 @@ export function useMergeForm(view: TicketView, onClose: () => void) {
       const [gone, stays] = survivor === 'this' ? [read, view] : [view, read]
       return { gone, merged: await merge(gone, stays.index) }
     },
-    explain: (error) => tellOvertaken(error, view.index),
+    explain: (error) => tellOvertaken(error, view),
     onDone({ gone, merged }) {
       onClose()
       tellMerged(merged, gone)

@@ -10,8 +10,7 @@ import { useMay } from '../../../kernel/may.ts'
 import type { QuickProps } from '../../../kit/list/list.ts'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
 import { Failed } from '../../../ui/StateViews.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { PriorityMark, StatusMark } from '../marks.tsx'
+import { TicketMarks } from '../marks.tsx'
 import { ticketQuery } from '../ticket-queries.ts'
 import { stepsFor } from '../ticket-steps.ts'
 import { beginningOf } from './content-beginning.ts'
@@ -117,10 +116,7 @@ export default function QuickTicket({ row, handle, openFull }: QuickProps<Ticket
     <>
       <div className={classes.head}>
         <span className={classes.quiet}>{row.code}</span>
-        <StatusMark status={row.status} />
-        <PriorityMark priority={row.priority} />
-        {row.late && <StatusBadge tone="red">{t('ticket:late')}</StatusBadge>}
-        {row.waiting && <StatusBadge tone="amber">{t('ticket:waiting')}</StatusBadge>}
+        <TicketMarks ticket={row} />
       </div>
       <div className={classes.actions}>
         <StepButtons row={row} steps={stepsOf(handle)} />

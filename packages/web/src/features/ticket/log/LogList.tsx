@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FromTo } from '../../../ui/FromTo.tsx'
-import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
+import { Timeline, type TimelineItem, type TimelineProps } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
 import { useAvatars } from '../talk/use-avatars.ts'
 import { logQuery } from '../ticket-queries.ts'
@@ -46,7 +46,7 @@ function itemOf(entry: TicketLogEntry, url: string | undefined): TimelineItem {
 const once = (entries: readonly TicketLogEntry[]) => [...new Map(entries.map((one) => [one.logId, one])).values()]
 
 /** What happened to a ticket, by day, the newest first. A log that does not come is passed over in silence: the specification. */
-export function LogList({ ticketId }: { ticketId: number }) {
+export function LogList({ ticketId, ...look }: { readonly ticketId: number } & Pick<TimelineProps, 'dayHead'>) {
   const { t } = useTranslation('ticket')
   const found = useInfiniteQuery(logQuery(ticketId))
   const pages = found.data?.pages ?? []
@@ -61,6 +61,7 @@ export function LogList({ ticketId }: { ticketId: number }) {
   return (
     <>
       <Timeline
+        {...look}
         label={t('log.label')}
         items={entries.map((entry) => itemOf(entry, urlOf(entry.createUser)))}
         onMore={found.hasNextPage ? more : undefined}

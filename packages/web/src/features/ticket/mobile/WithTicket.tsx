@@ -1,6 +1,5 @@
 import type { TicketView } from '@crm/contract/ticket-views'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +7,7 @@ import { useAddressId } from '../../../kernel/address-id.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { NotHere } from '../../../ui/AskedViews.tsx'
 import { Empty } from '../../../ui/StateViews.tsx'
-import { refreshTicket, ticketQuery } from '../ticket-queries.ts'
-import { useTicketEvents } from '../use-ticket-events.ts'
+import { useTicket } from '../use-ticket.ts'
 import classes from './Phone.module.css'
 
 /** Never there, or no more: it was deleted, or is not this reader's to see. */
@@ -39,11 +37,8 @@ const Waiting = () => {
 export function WithTicket({ children }: { children: (ticket: TicketView) => ReactNode }) {
   const { t } = useTranslation('ticketMobile')
   const ticketId = useAddressId()
-  const query = useQuery({ ...ticketQuery(ticketId), enabled: ticketId > 0 })
+  const query = useTicket(ticketId)
   const { data, error } = query
-  useTicketEvents((codes) => {
-    if (data !== undefined && codes.includes(data.code)) void refreshTicket(ticketId)
-  })
   if (ticketId === 0 || isFailure(error, 'request.notFound')) return <NotThere />
   if (data !== undefined && !isFailure(error, 'access.forbidden')) return children(data)
   return (

@@ -1,9 +1,10 @@
+import type { TicketView } from '@crm/contract/ticket-views'
 import { useState } from 'react'
 import { NotSaved } from '../../../kit/form/not-saved.ts'
-import { tellOvertaken } from '../steps/tell-overtaken.ts'
+import { tellOvertaken } from '../steps/tell-step.ts'
 
 /** One thing at a time that is done to a ticket; a refusal stays to be read, and the ticket is read again behind it. */
-export function useAct(ticketId: number) {
+export function useAct(ticket: TicketView) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -16,7 +17,7 @@ export function useAct(ticketId: number) {
       await work()
       return true
     } catch (error) {
-      setRefusal(error instanceof NotSaved ? error.message : await tellOvertaken(error, ticketId))
+      setRefusal(error instanceof NotSaved ? error.message : await tellOvertaken(error, ticket))
       return false
     } finally {
       setBusy(false)

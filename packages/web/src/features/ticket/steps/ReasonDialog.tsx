@@ -8,11 +8,11 @@ import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { type LoadOptions, loadFrom, numberIn, type Option } from '../../../ui/options.ts'
 import { RestoredNote } from '../RestoredNote.tsx'
-import { takeStep } from '../save-ticket.ts'
+import { takeStep } from '../ticket-calls.ts'
 import { failReasonsQuery } from '../ticket-queries.ts'
 import { textDraft } from '../typed-texts.ts'
 import { checkReason } from './check-reason.ts'
-import { tellOvertaken } from './tell-overtaken.ts'
+import { tellOvertaken } from './tell-step.ts'
 
 const loadFailReasons: LoadOptions = async (text, block) => {
   const reasons = await queries.ensureQueryData(failReasonsQuery)
@@ -59,7 +59,7 @@ export function ReasonDialog({ ticket, step, onClose, onTaken }: Props) {
       const failReasonId = asksFailReason ? numberIn(failReason) : undefined
       return takeStep(ticket, step, { reason: reason.trim(), ...(failReasonId !== undefined && { failReasonId }) })
     },
-    explain: (error) => tellOvertaken(error, ticket.index),
+    explain: (error) => tellOvertaken(error, ticket),
     onDone: onTaken,
   })
   const { field, isRestored } = form

@@ -9,7 +9,7 @@ import { isEmptyContent } from '../content/TicketContent.tsx'
 import { keepTicket } from '../ticket-queries.ts'
 import { textDraft } from '../typed-texts.ts'
 import { checkReason } from './check-reason.ts'
-import { tellOvertaken } from './tell-overtaken.ts'
+import { tellOvertaken } from './tell-step.ts'
 
 interface Values {
   readonly reason: string
@@ -83,7 +83,7 @@ export function useReopenForm({ ticket, draft, toHtml = (typed) => typed, onTake
       const files = { Files: values.files, ImageEmbedded: content.pictures }
       return call(ticketApi.reopen, { form, files, repeatKey })
     },
-    explain: (error) => tellOvertaken(error, index),
+    explain: (error) => tellOvertaken(error, ticket),
     onDone(view) {
       keepTicket(view)
       onTaken(view)

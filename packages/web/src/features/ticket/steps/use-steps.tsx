@@ -1,24 +1,20 @@
-import { needsReason, type TicketStep } from '@crm/contract/ticket-rules'
+import type { TicketStep } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { translate } from '../../../kernel/i18n.ts'
-import { showToast } from '../../../kernel/toast.ts'
-import { takeStep } from '../save-ticket.ts'
-import { stepsFor } from '../ticket-steps.ts'
-import { tellOvertaken } from './tell-overtaken.ts'
+import { takeStep } from '../ticket-calls.ts'
+import { tellOvertaken } from './tell-step.ts'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
 
-/** One click completes a ticket, so its notice leads back: reopening asks for the reason, as it always does. */
-const tellTaken = (step: TicketStep, view: TicketView, reopen: () => void) =>
-  showToast({
-    tone: 'success',
-    key: `ticket:stepTaken.${step}`,
-    values: { code: view.code },
-    ...(step === 'complete' &&
-      stepsFor(view).includes('reopen') && { action: { label: translate('ticket:step.reopen'), run: reopen } }),
-  })
+/** How a skin asks what a step needs to be told, and says what came of it. */
+interface Skin {
+  readonly asked: TicketStep | null
+  readonly ask: (step: TicketStep | null) => void
+  readonly tell: (step: TicketStep, view: TicketView) => void
+  /** Null: what was said of the one before is over. */
+  readonly refuse: (sentence: string | null) => void
+}
 
 export interface Steps {
   /** Takes a step at once, or asks first what it needs to be told. */
@@ -29,33 +25,33 @@ export interface Steps {
   readonly dialog: ReactNode
 }
 
-/** The steps of one ticket, taken from wherever a screen offers them. */
-export function useSteps(ticket: TicketView): Steps {
-  const [asked, setAsked] = useState<TicketStep | null>(null)
+/** The steps of one ticket, under both skins. */
+export function useSteps(ticket: TicketView, { asked, ask, tell, refuse }: Skin): Steps {
   const [taken, setTaken] = useState(0)
-  const tell = (step: TicketStep, view: TicketView) => {
+  const finish = (step: TicketStep, view: TicketView) => {
     setTaken((count) => count + 1)
-    tellTaken(step, view, () => setAsked('reopen'))
+    tell(step, view)
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (step: 'accept' | 'complete') => takeStep(ticket, step),
-    onSuccess: (view, step) => tell(step, view),
-    onError: async (error) => showToast({ tone: 'error', text: await tellOvertaken(error, ticket.index) }),
+    onSuccess: (view, step) => finish(step, view),
+    onError: async (error) => refuse(await tellOvertaken(error, ticket)),
   })
   const take = (step: TicketStep) => {
     if (isPending) return
-    if (needsReason(step)) setAsked(step)
-    else if (step === 'accept' || step === 'complete') mutate(step)
+    refuse(null)
+    if (step === 'accept' || step === 'complete') mutate(step)
+    else ask(step)
   }
   const dialog = asked !== null && (
     <Suspense>
       <StepDialog
         ticket={ticket}
         step={asked}
-        onClose={() => setAsked(null)}
+        onClose={() => ask(null)}
         onTaken={(view) => {
-          setAsked(null)
-          tell(asked, view)
+          ask(null)
+          finish(asked, view)
         }}
       />
     </Suspense>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
+import { Timeline, type TimelineItem, type TimelineProps } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
 import type { EntryKind } from './draft.ts'
 import { EntryWords } from './EntryWords.tsx'
@@ -39,7 +39,7 @@ function useItem({ wanted, faceOf }: Shown) {
   })
 }
 
-interface Props {
+interface Props extends Pick<TimelineProps, 'dayHead'> {
   readonly ticketId: number
   readonly kind: EntryKind
   /** Where what waits to be sent stands above it, it is not empty. */
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** What was said on a ticket, the newest first. */
-export function EntryList({ ticketId, kind, isEmptyTold = true }: Props) {
+export function EntryList({ ticketId, kind, isEmptyTold = true, ...look }: Props) {
   const { t } = useTranslation('ticket')
   const { found, entries, wanted, faceOf } = useEntries(ticketId, kind)
   const toItem = useItem({ wanted, faceOf })
@@ -61,6 +61,7 @@ export function EntryList({ ticketId, kind, isEmptyTold = true }: Props) {
   return (
     <>
       <Timeline
+        {...look}
         label={t(`talk.list.${kind}`)}
         items={entries.map(toItem)}
         onMore={found.hasNextPage ? more : undefined}

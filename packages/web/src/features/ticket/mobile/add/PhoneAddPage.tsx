@@ -18,11 +18,11 @@ import { ChosenFiles } from '../../files/ChosenFiles.tsx'
 import { departmentsQuery } from '../../list/ticket-options.ts'
 import { RestoredNote } from '../../RestoredNote.tsx'
 import { keepTicket } from '../../ticket-queries.ts'
-import { FormRefusal } from '../FormRefusal.tsx'
 import { FileButtons } from '../files/FileButtons.tsx'
 import phone from '../Phone.module.css'
 import { PhoneHead } from '../PhoneHead.tsx'
 import { paragraphsOf } from '../plain-content.ts'
+import { Refusal } from '../Refusal.tsx'
 import { lastMade, sendKinds } from '../senders.ts'
 import { AddFields } from './AddFields.tsx'
 
@@ -79,7 +79,7 @@ function AddForm() {
         error={form.faults['attachments']}
         onChange={(files) => form.change({ attachments: files, lostFiles: 0 })}
       />
-      <FormRefusal text={form.refused ?? null} />
+      <Refusal text={form.refused} isLast />
       <div className={phone.bar}>
         <Button type="submit" loading={form.saving}>
           {t('add.send')}

@@ -1,41 +1,34 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Option } from '../../../../ui/options.ts'
 import classes from './Ticket.module.css'
 
-export interface Choice {
-  readonly value: number
-  readonly look: ReactNode
-  /** Not possible now; its look says why. */
-  readonly isOff?: boolean
-}
 interface Props {
   readonly label: string
-  readonly choices: readonly Choice[]
-  /** Of several there may be none. */
-  readonly chosen?: number | ReadonlySet<number>
+  readonly options: readonly Option[]
+  readonly look: (option: Option) => ReactNode
+  /** Of several there may be none; absent: nothing is marked. */
+  readonly chosen?: readonly string[]
   readonly isBusy?: boolean
-  readonly onChoose: (value: number) => void
+  readonly onChoose: (option: Option) => void
 }
 
 /** One, or some, of a few or of many: a touch chooses. */
-export function ChoiceList({ label, choices, chosen, isBusy = false, onChoose }: Props) {
-  const isChosen = (value: number) => (typeof chosen === 'object' ? chosen.has(value) : value === chosen)
-  return (
-    <ul className={classes.choices} aria-label={label}>
-      {choices.map(({ value, look, isOff = false }) => (
-        <li key={value}>
-          <button
-            type="button"
-            className={classes.choice}
-            aria-pressed={chosen === undefined ? undefined : isChosen(value)}
-            disabled={isBusy || isOff}
-            onClick={() => onChoose(value)}
-          >
-            {look}
-            {isChosen(value) && <IconCheck size={20} aria-hidden />}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const ChoiceList = ({ label, options, look, chosen, isBusy = false, onChoose }: Props) => (
+  <ul className={classes.choices} aria-label={label}>
+    {options.map((option) => (
+      <li key={option.value}>
+        <button
+          type="button"
+          className={classes.choice}
+          aria-pressed={chosen?.includes(option.value)}
+          disabled={isBusy || option.disabled}
+          onClick={() => onChoose(option)}
+        >
+          {look(option)}
+          {chosen?.includes(option.value) && <IconCheck size={20} aria-hidden />}
+        </button>
+      </li>
+    ))}
+  </ul>
+)

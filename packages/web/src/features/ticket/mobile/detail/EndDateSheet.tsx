@@ -6,7 +6,7 @@ import { MomentField } from '../../../../ui/date/MomentField.tsx'
 import { SubmitForm } from '../../../../ui/form/SubmitForm.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { endFault } from '../../create/typed-ticket.ts'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../Refusal.tsx'
 
 interface Props {
   readonly value: string | null
@@ -43,7 +43,7 @@ export function EndDateSheet({ value, onSave, onClose }: Props) {
     <Sheet title={t('ticket:field.endDate')} onClose={onClose} foot={foot}>
       <SubmitForm id={id} form={form}>
         <Stack>
-          <Refusal text={form.refused ?? drop.refused ?? null} />
+          <Refusal text={form.refused ?? drop.refused} />
           <MomentField {...form.field('endDate')} fromToday />
         </Stack>
       </SubmitForm>

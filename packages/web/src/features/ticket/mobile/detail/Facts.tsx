@@ -6,32 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { inSentence } from '../../../../kernel/i18n.ts'
 import { useSheet } from '../../../../kernel/use-sheet.ts'
 import { saved } from '../../../../kit/form/not-saved.ts'
-import { valueEdit } from '../../../../kit/record/record.ts'
 import { useRecord } from '../../../../kit/record/use-record.tsx'
 import { Person } from '../../../../ui/Avatar.tsx'
-import { type TicketEdit, ticketFacts } from '../../detail/facts.tsx'
+import { endEdit } from '../../detail/edits.ts'
+import { ticketFacts } from '../../detail/facts.tsx'
 import { priorityWord } from '../../ticket-words.ts'
-import { CuratorSheet } from './CuratorSheet.tsx'
+import { CuratorSheet, PrioritySheet, TaskSheet } from './choice-sheets.tsx'
 import { DepartmentSheet } from './DepartmentSheet.tsx'
 import { EndDateSheet } from './EndDateSheet.tsx'
 import { ParticipantsSheet } from './ParticipantsSheet.tsx'
-import { PrioritySheet } from './PrioritySheet.tsx'
-import { TaskSheet } from './TaskSheet.tsx'
+import type { FactSheetProps } from './PickSheet.tsx'
 import classes from './Ticket.module.css'
 
-export interface FactSheetProps {
-  readonly ticket: TicketView
-  /** Throws the sentence to show when nothing was saved. */
-  readonly save: (edit: TicketEdit) => Promise<void>
-  readonly onClose: () => void
-}
-
 const TicketEndSheet = ({ ticket: { endDate }, save, onClose }: FactSheetProps) => (
-  <EndDateSheet
-    value={endDate}
-    onSave={(next) => save(valueEdit('endDate', { endDate: next }, next === null ? '' : showDateTime(next)))}
-    onClose={onClose}
-  />
+  <EndDateSheet value={endDate} onSave={(next) => save(endEdit(next))} onClose={onClose} />
 )
 
 const sheets = {

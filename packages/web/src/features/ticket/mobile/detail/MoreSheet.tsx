@@ -1,4 +1,3 @@
-import { ticket as ticketApi } from '@crm/contract/ticket'
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { Button } from '@mantine/core'
@@ -6,16 +5,14 @@ import { IconHourglass, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../../kernel/call.ts'
-import { showToast } from '../../../../kernel/toast.ts'
 import { saved } from '../../../../kit/form/not-saved.ts'
-import { valueEdit } from '../../../../kit/record/record.ts'
 import { useRecord } from '../../../../kit/record/use-record.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { waitingEdit } from '../../detail/edits.ts'
 import { ticketFacts } from '../../detail/facts.tsx'
-import { refreshTickets } from '../../ticket-queries.ts'
+import { deleteTicket } from '../../ticket-calls.ts'
+import { Refusal } from '../Refusal.tsx'
 import { useAct } from '../use-act.ts'
-import { Refusal } from './Refusal.tsx'
 import classes from './Ticket.module.css'
 
 interface Props {
@@ -27,12 +24,9 @@ interface Props {
 function Deletion({ ticket, onKeep }: { ticket: TicketView; onKeep: () => void }) {
   const { t } = useTranslation('ticketMobile')
   const navigate = useNavigate()
-  const { act, isBusy, refusal } = useAct(ticket.index)
+  const { act, isBusy, refusal } = useAct(ticket)
   async function remove() {
-    if (!(await act(() => call(ticketApi.delete, { params: { issueId: ticket.index } })))) return
-    showToast({ tone: 'success', key: 'ticketMobile:done.delete' })
-    await navigate({ to: '/m/ticket', replace: true })
-    await refreshTickets()
+    await act(() => deleteTicket(ticket, () => navigate({ to: '/m/ticket', replace: true })))
   }
   return (
     <div className={classes.sheetForm}>
@@ -52,11 +46,11 @@ function Deletion({ ticket, onKeep }: { ticket: TicketView; onKeep: () => void }
 export function MoreSheet({ ticket, onClose }: Props) {
   const { t } = useTranslation('ticketMobile')
   const [isAsking, setAsking] = useState(false)
-  const { act, isBusy, refusal } = useAct(ticket.index)
+  const { act, isBusy, refusal } = useAct(ticket)
   const { save } = useRecord(ticketFacts, ticket)
   const { waiting, canEdit, canDelete, status, code } = ticket
   async function mark() {
-    if (await act(() => saved(save(valueEdit(null, { waiting: !waiting }, ''))))) onClose()
+    if (await act(() => saved(save(waitingEdit(!waiting))))) onClose()
   }
   if (isAsking)
     return (

@@ -1,11 +1,9 @@
 import type { TicketView } from '@crm/contract/ticket-views'
 import { Group, Text } from '@mantine/core'
-import { IconAlarm, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePageName } from '../../../../kernel/title.ts'
-import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { isEmptyContent, TicketContent } from '../../content/TicketContent.tsx'
-import { PriorityMark, StatusMark } from '../../marks.tsx'
+import { TicketMarks } from '../../marks.tsx'
 import { Onlookers } from '../../Onlookers.tsx'
 import { refreshTicket } from '../../ticket-queries.ts'
 import { PhoneFiles } from '../files/PhoneFiles.tsx'
@@ -18,8 +16,7 @@ import { StepBar } from './StepBar.tsx'
 import classes from './Ticket.module.css'
 
 function Head({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('ticket')
-  const { code, name, status, priority, late, waiting } = ticket
+  const { code, name } = ticket
   usePageName(`${code} ${name}`)
   return (
     <div className={classes.head}>
@@ -31,18 +28,7 @@ function Head({ ticket }: { ticket: TicketView }) {
       </Group>
       <h1 className={phone.title}>{name}</h1>
       <div className={classes.marks}>
-        <StatusMark status={status} />
-        <PriorityMark priority={priority} />
-        {late && (
-          <StatusBadge tone="red" icon={<IconAlarm size={14} />}>
-            {t('late')}
-          </StatusBadge>
-        )}
-        {waiting && (
-          <StatusBadge tone="amber" icon={<IconHourglass size={14} />}>
-            {t('waiting')}
-          </StatusBadge>
-        )}
+        <TicketMarks ticket={ticket} />
       </div>
     </div>
   )

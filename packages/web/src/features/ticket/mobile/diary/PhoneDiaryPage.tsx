@@ -23,7 +23,7 @@ export default function PhoneDiaryPage() {
       {(ticket) => (
         <PullToRefresh onRefresh={() => refreshTicket(ticket.index)}>
           <PartTitle ticket={ticket} title={t('diary.title')} />
-          <LogList ticketId={ticket.index} />
+          <LogList ticketId={ticket.index} dayHead="h2" />
         </PullToRefresh>
       )}
     </WithTicket>

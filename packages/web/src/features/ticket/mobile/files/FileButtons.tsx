@@ -18,32 +18,17 @@ export function FileButtons({ onFiles }: Props) {
   const { t } = useTranslation(['ticketMobile', 'ticket'])
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
     // The same file once more is a change, too.
     currentTarget.value = ''
   }
+  const field = { hidden: true, type: 'file', onChange } as const
   return (
     <>
+      <input {...field} ref={camera} accept="image/*" capture="environment" aria-label={t('files.camera')} />
+      <input {...field} ref={gallery} accept={accept} multiple aria-label={t('files.choose')} />
       <Group gap="sm" grow>
-        <input
-          ref={camera}
-          hidden
-          type="file"
-          accept="image/*"
-          capture="environment"
-          aria-label={t('files.camera')}
-          onChange={take}
-        />
-        <input
-          ref={gallery}
-          hidden
-          type="file"
-          multiple
-          accept={accept}
-          aria-label={t('files.choose')}
-          onChange={take}
-        />
         <Button variant="default" leftSection={<IconCamera size={20} />} onClick={() => camera.current?.click()}>
           {t('files.camera')}
         </Button>

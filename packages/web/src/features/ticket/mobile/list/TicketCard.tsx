@@ -1,11 +1,10 @@
 import { plainDateOf, showDate, showDateTime, showTime } from '@crm/contract/rules/dates'
 import type { TicketRow } from '@crm/contract/ticket-views'
-import { IconAlarm, IconHourglass, IconMessage } from '@tabler/icons-react'
+import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Person } from '../../../../ui/Avatar.tsx'
-import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
-import { PriorityMark, StatusMark } from '../../marks.tsx'
+import { TicketMarks } from '../../marks.tsx'
 import { fromAbove } from '../PhoneHead.tsx'
 import { lateSince } from './late-since.ts'
 import classes from './PhoneList.module.css'
@@ -22,22 +21,14 @@ function briefMoment(moment: string) {
 }
 
 function Marks({ row }: { row: TicketRow }) {
-  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { t } = useTranslation('ticketMobile')
   const since = lateSince(row, new Date())
   return (
     <div className={classes.marks}>
-      <StatusMark status={row.status} />
-      <PriorityMark priority={row.priority} />
-      {row.late && (
-        <StatusBadge tone="red" icon={<IconAlarm size={14} />}>
-          {since === null ? t('ticket:late') : t('list.lateSince', { moment: briefMoment(since) })}
-        </StatusBadge>
-      )}
-      {row.waiting && (
-        <StatusBadge tone="amber" icon={<IconHourglass size={14} />}>
-          {t('ticket:waiting')}
-        </StatusBadge>
-      )}
+      <TicketMarks
+        ticket={row}
+        late={since === null ? undefined : t('list.lateSince', { moment: briefMoment(since) })}
+      />
     </div>
   )
 }

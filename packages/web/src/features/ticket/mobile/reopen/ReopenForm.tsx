@@ -2,17 +2,17 @@ import type { TicketView } from '@crm/contract/ticket-views'
 import { Button, Textarea } from '@mantine/core'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../kernel/toast.ts'
 import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
 import { SubmitForm } from '../../../../ui/form/SubmitForm.tsx'
 import { ChosenFiles } from '../../files/ChosenFiles.tsx'
 import { loadColleagues } from '../../list/ticket-options.ts'
 import { RestoredNote } from '../../RestoredNote.tsx'
+import { tellTaken } from '../../steps/tell-step.ts'
 import { useReopenForm } from '../../steps/use-reopen-form.ts'
-import { FormRefusal } from '../FormRefusal.tsx'
 import { FileButtons } from '../files/FileButtons.tsx'
 import phone from '../Phone.module.css'
 import { paragraphsOf } from '../plain-content.ts'
+import { Refusal } from '../Refusal.tsx'
 
 /** Back to the ticket: the way that one came, or in place of this page. */
 function useWayBack(ticketId: number) {
@@ -30,8 +30,8 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
     ticket,
     draft: 'reopen',
     toHtml: paragraphsOf,
-    onTaken() {
-      showToast({ tone: 'success', key: 'ticketMobile:done.reopen' })
+    onTaken(view) {
+      tellTaken('reopen', view)
       goBack()
     },
   })
@@ -58,7 +58,7 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
         files={files}
         onChange={(next) => change({ files: next, lostFiles: 0 })}
       />
-      <FormRefusal text={form.refused ?? null} />
+      <Refusal text={form.refused} isLast />
       <div className={phone.bar}>
         <Button type="submit" loading={form.saving}>
           {t('ticket:step.reopen')}

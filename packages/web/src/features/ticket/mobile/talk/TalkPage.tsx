@@ -23,7 +23,7 @@ function Entries({ kind, ticket: { index } }: { kind: EntryKind; ticket: TicketV
           {(entry.input as NewEntry).content}
         </UnsentCard>
       ))}
-      <EntryList ticketId={index} kind={kind} isEmptyTold={unsent.length === 0} />
+      <EntryList ticketId={index} kind={kind} isEmptyTold={unsent.length === 0} dayHead="h2" />
     </Stack>
   )
 }

@@ -2,8 +2,10 @@ import { ticket } from '@crm/contract/ticket'
 import { statusAfter, type TicketStep } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { call } from '../../kernel/call.ts'
+import { queries } from '../../kernel/query.ts'
 import type { CallInput } from '../../kernel/request.ts'
-import { keepTicket } from './ticket-queries.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { keepTicket, refreshTickets, ticketQuery } from './ticket-queries.ts'
 
 type Body = NonNullable<CallInput<typeof ticket.update>['body']>
 export type TicketChange = Omit<Body, 'index' | 'version'>
@@ -23,4 +25,13 @@ export async function takeStep(known: Known, step: Exclude<TicketStep, 'reopen'>
   const view = await sendTicket(known, { status: statusAfter(step), ...reasons })
   keepTicket(view)
   return view
+}
+
+/** Takes the ticket away for everybody and for good. Its page is left before it is forgotten, which would ask for it anew. */
+export async function deleteTicket({ index, code }: TicketView, leave: () => Promise<void>) {
+  await call(ticket.delete, { params: { issueId: index } })
+  await leave()
+  queries.removeQueries({ queryKey: ticketQuery(index).queryKey })
+  void refreshTickets()
+  showToast({ tone: 'success', key: 'ticketDetail:act.deleted', values: { code } })
 }
