@@ -28,7 +28,7 @@ test('a card is dragged to be accepted, and no further than its steps lead', asy
   await expect(card(pending, ticket)).toBeVisible()
   await drag(page, card(pending, ticket), running)
   // Told as soon as it is done, and gone in three seconds; the card's new words come with what is read anew.
-  await expect(page.getByText(`${ticket.code}: Đang xử lý`)).toBeVisible()
+  await expect(page.getByText(`Đã tiếp nhận phiếu ${ticket.code}`)).toBeVisible()
   await expect(card(running, ticket)).toContainText(first.fullName)
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
 })
