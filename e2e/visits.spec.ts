@@ -26,13 +26,14 @@ const desktop: readonly Visit[] = [
   { path: '/error-access', title: 'Không có quyền truy cập', shows: /./ },
   { path: '/access-mobile', title: 'Truy cập bằng điện thoại', shows: /./ },
   { path: '/no/such/page', title: '', shows: /./ },
-  { path: '/campaigns', title: 'Chiến dịch', shows: development },
+  { path: '/campaigns', title: 'Chiến dịch', shows: /Chưa có chiến dịch nào/ },
+  { path: '/campaign', title: 'Chiến dịch', shows: /Bước tiếp cận/ },
+  { path: '/campaign/99999999', title: 'Chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
+  { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
 ]
 /** They share the page of the first of them, which stands above. */
 const inDevelopment: readonly Visit[] = [
-  { path: '/campaign/1', title: 'Chiến dịch', shows: development },
   { path: '/campaign/detail/1', title: 'Chi tiết chiến dịch', shows: development },
-  { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
   { path: '/emails', title: 'Email marketing', shows: development },
   { path: '/sms-campaign', title: 'Chiến dịch SMS', shows: development },
   { path: '/call-center', title: 'Tổng đài', shows: development },

@@ -1,5 +1,6 @@
 import { client } from '@crm/contract/client'
 import type { ReplyOf } from '@crm/contract/kernel/endpoint'
+import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from './failure.ts'
 import { reach } from './reach.ts'
 
@@ -17,6 +18,13 @@ export function clientConfig(): Promise<ClientConfig> {
   })
   return asked
 }
+
+/** The same for whoever shows some of it. */
+export const clientQuery = queryOptions({
+  queryKey: ['client', 'config'],
+  queryFn: clientConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 // Not by call(): a call needs this first.
 async function ask(): Promise<ClientConfig> {

@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FactField.module.css'
 
@@ -130,6 +130,9 @@ export const DialogFact = ({ children, onEdit, ...base }: DialogFactProps) => (
     {null}
   </FactFrame>
 )
+
+/** Groups of facts with two facts to a line: beside a list. */
+export const FactPairs = (props: ComponentProps<'div'>) => <div {...props} className={classes.pairs} />
 
 /** Facts that belong together, under a heading. */
 export const FactGroup = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => {

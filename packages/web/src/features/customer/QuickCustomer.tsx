@@ -10,7 +10,7 @@ import { useMay } from '../../kernel/may.ts'
 import type { QuickProps } from '../../kit/list/list.ts'
 import { RowActionMenu } from '../../kit/list/RowActionMenu.tsx'
 import { useRecord } from '../../kit/record/use-record.tsx'
-import { FactGroup, ReadFact } from '../../ui/FactField.tsx'
+import { FactGroup, FactPairs, ReadFact } from '../../ui/FactField.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useHeldView } from '../../ui/use-held-view.ts'
 import { Composer } from './compose/Composer.tsx'
@@ -89,7 +89,7 @@ function Parts({ row }: { row: CustomerRow }) {
           <Composer subject={view} />
         </div>
       )}
-      <div {...watch} className={classes.facts}>
+      <FactPairs {...watch}>
         <FactGroup title={t('quick.reach')}>
           <ReachFacts view={shown} />
           <ReadFact label={t('field.nameContact')}>
@@ -102,7 +102,7 @@ function Parts({ row }: { row: CustomerRow }) {
           <ReadFact label={t('field.lastInteraction')}>{showDateTime(view.lastInteraction)}</ReadFact>
         </FactGroup>
         <ClassFacts view={shown} />
-      </div>
+      </FactPairs>
       {!view.deleted && <Talk customerId={row.customerId} />}
       {dialog}
     </ProfileContext>

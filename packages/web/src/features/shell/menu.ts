@@ -63,7 +63,6 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
         icon: IconSpeakerphone,
         tag: 'MNU_Campaign',
         to: '/campaigns',
-        isLater: true,
         covers: ['/campaign', '/profile-opportunity'],
       },
       { key: 'campaignEmail', icon: IconMailFast, tag: 'MNU_CampaignEmail', to: '/campaign-email', isLater: true },

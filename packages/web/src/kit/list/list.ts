@@ -39,6 +39,8 @@ export interface ListHandle<Search = ListSearch> {
   close(): void
   /** Closes the dialog and drops the selection. */
   done(): void
+  /** Opens another page. */
+  go(path: string): void
   /** Keys of the columns shown, in their order. */
   readonly columns: readonly string[]
 }

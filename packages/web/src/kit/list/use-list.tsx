@@ -18,10 +18,12 @@ export function useList<Row>(list: List<Row>) {
   const rows = useRows(list, address)
   const selected = useSelectedRows(list, rows.rows, address)
   const [dialog, open] = useState<ReactNode>(null)
+  const navigate = useNavigate()
   const close = () => open(null)
   const handle: ListHandle = {
     ...address,
     columns: columns.shown,
+    go: (path) => void navigate({ to: path }),
     open,
     close,
     done: () => {
@@ -30,7 +32,6 @@ export function useList<Row>(list: List<Row>) {
     },
   }
   const layout = list.useLayout?.(handle) ?? null
-  const navigate = useNavigate()
   const quick = useQuickRow({
     rows: layout?.rows ?? rows.rows,
     keyOf: (row) => list.key(row),

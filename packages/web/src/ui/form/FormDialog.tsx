@@ -1,16 +1,17 @@
 import { MOBILE_WIDTH_MAX_PX } from '@crm/contract/rules/limits'
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../ActionButton.tsx'
 import { KeyHint } from '../KeyHint.tsx'
 import { isOwnEscape } from '../keys/escape.ts'
 import { useFocusBack } from '../use-focus-back.ts'
 import classes from './FormDialog.module.css'
+import { FormSummary } from './FormSummary.tsx'
 import type { FormState } from './form-state.ts'
 import { useLeaveQuestion, useUnloadGuard } from './leave-question.ts'
-import { isSaveKey, SubmitForm, showField } from './SubmitForm.tsx'
+import { isSaveKey, SubmitForm } from './SubmitForm.tsx'
 
 type Props = {
   form: FormState
@@ -24,32 +25,6 @@ type Props = {
   extra?: ReactNode
   size?: number | string
   children: ReactNode
-}
-
-const Summary = ({ errors, refused }: Pick<FormState, 'errors' | 'refused'>) => {
-  const { t } = useTranslation('ui')
-  const said = errors.filter(({ message }) => message !== '')
-  const goTo = (event: MouseEvent<HTMLElement>, field: string) => {
-    const form = event.currentTarget.closest('form')
-    if (form) showField(form, field)
-  }
-  if (said.length === 0 && !refused) return null
-  return (
-    <div role="alert" className={classes.summary}>
-      {refused && <div>{refused}</div>}
-      {said.length > 0 && <div>{t('form.errors', { count: said.length })}</div>}
-      <ul className={classes.errors}>
-        {said.map(({ field, label, message }) => (
-          <li key={field}>
-            <button type="button" className={classes.error} onClick={(event) => goTo(event, field)}>
-              {label}
-            </button>
-            : {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 /** A form over the page: it asks before what was typed is lost, and is there only while it is open. */
@@ -87,7 +62,7 @@ export const FormDialog = (props: Props) => {
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', header: classes.header ?? '' }}
     >
       <SubmitForm form={form}>
-        <Summary errors={form.errors} refused={form.refused} />
+        <FormSummary errors={form.errors} refused={form.refused} />
         <div className={classes.fields}>{props.children}</div>
         <div className={classes.foot} data-form-foot>
           {props.extra}

@@ -4,14 +4,22 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FormSection.module.css'
 
+interface SectionProps {
+  title: string
+  /** Of the heading: in a dialog, whose title is the second, the third. */
+  level?: 2 | 3
+  children: ReactNode
+}
+
 /** Fields of a long form that belong together, under a heading. */
-export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
+export const FormSection = ({ title, level = 3, children }: SectionProps) => {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <Heading id={id} className={classes.heading}>
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -76,7 +76,18 @@ export function ListFilterBar<Row>({ list }: Props<Row>) {
       </div>
       {inBar.map(([name, filter]) => (
         <div key={name} className={classes.pick}>
-          <BarPick list={list} address={address} name={name} filter={filter} />
+          {filter.kind === 'text' ? (
+            <SearchField
+              label={filter.bar?.placeholder() ?? ''}
+              placeholder={filter.bar?.placeholder() ?? ''}
+              shortcut={false}
+              width="100%"
+              value={typeof search[name] === 'string' ? search[name] : ''}
+              onSearch={(text) => void change({ [name]: text }, { replace: true })}
+            />
+          ) : (
+            <BarPick list={list} address={address} name={name} filter={filter} />
+          )}
         </div>
       ))}
       <FormButton list={list} address={address} />

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { checkCampaign, moveRow, newCampaign, planIn } from './typed-campaign.ts'
+
+const now = new Date('2026-11-20T02:00:00Z')
+
+describe('a plan as it is typed', () => {
+  it('begins today with as many steps as there must be', () => {
+    const typed = newCampaign(now)
+    expect(typed.startDate).toBe('2026-11-20')
+    expect(checkCampaign(typed)).toEqual({})
+    const [, ...three] = typed.approachMethods
+    expect(checkCampaign({ ...typed, approachMethods: three }).approachMethods).toBeTypeOf('string')
+  })
+
+  it('does not end before it begins, and goes on in a campaign that is chosen', () => {
+    const typed = newCampaign(now)
+    const success = { kind: 'opportunity', campaign: null } as const
+    expect(checkCampaign({ ...typed, endDate: '2026-11-19', success })).toMatchObject({
+      endDate: expect.any(String),
+      success: expect.any(String),
+    })
+    expect(planIn({ ...typed, success: { ...success, campaign: { value: '7', label: 'B' } } }).success).toEqual({
+      kind: 'opportunity',
+      campaignId: 7,
+    })
+  })
+
+  it('sends no number where none is typed', () => {
+    expect(planIn({ ...newCampaign(now), goalRevenue: '' })).toMatchObject({ goalRevenue: null, staleDays: 7 })
+  })
+})
+
+describe('moving a row', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+  ])('from %i to %i', (from, to, expected) => {
+    expect(moveRow([...'abc'], from, to).join('')).toBe(expected)
+  })
+})
