@@ -1,3 +1,4 @@
+import { fold } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../kernel/database/sql.ts'
 import type { Db } from '../schema/index.ts'
@@ -25,6 +26,9 @@ const trigram = 3
 /** A text that is looked for by `like`, where its own % and _ are letters. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
+/** The words that are looked for, each once, as the searchable text has them. */
+export const wordsOf = (text: string): string[] => [...new Set(fold(text).split(/\s+/).filter(Boolean))]
+
 /** Whether an index of trigrams finds a word. */
 export const isIndexed = (word: string): boolean => word.length >= trigram
 
@@ -35,6 +39,12 @@ export const isIndexed = (word: string): boolean => word.length >= trigram
 export function holdsWord(text: Sql, word: string): Condition {
   if (isIndexed(word)) return sql<boolean>`${text} like ${`%${literal(word)}%`}`
   return sql<boolean>`(${text} like ${`${literal(word)}%`} or ${text} like ${`% ${literal(word)}%`})`
+}
+
+/** `TK000123`, `tk123` and `123` name the same record: its id by what somebody typed, which is folded already. */
+export function idOfCode(prefix: string, typed: string): number | undefined {
+  const digits = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
+  return /^0*\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }
 
 /** That `text` holds one of the spellings of a word. */

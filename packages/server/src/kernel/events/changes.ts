@@ -4,8 +4,8 @@ type Value = string | number | boolean | null
 type Facts = Readonly<Record<string, Value>>
 
 /** One field of a record with what it was and what it is: the ids, and where they have one the names behind them. */
-export interface Change {
-  readonly field: string
+export interface Change<Field extends string = string> {
+  readonly field: Field
   readonly before: string | null
   readonly after: string | null
   readonly beforeName?: string | null
@@ -19,8 +19,9 @@ export function changesOf<T extends Facts>(
   before: T,
   after: T,
   nameOf: (field: keyof T & string, side: 'before' | 'after') => string | null | undefined = () => undefined,
-): Change[] {
-  const fields = Object.keys(after).filter((field) => before[field] !== after[field])
+): Change<keyof T & string>[] {
+  const names = Object.keys(after) as (keyof T & string)[]
+  const fields = names.filter((field) => before[field] !== after[field])
   return fields.map((field) => {
     const [beforeName, afterName] = [nameOf(field, 'before'), nameOf(field, 'after')]
     return {

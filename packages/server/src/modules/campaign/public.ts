@@ -1,5 +1,6 @@
+export { inOrder, type WriteCall } from '../../kit/record-lock.ts'
 export { tellScreens } from './events.ts'
 export { readMethods, readReasons } from './plan/store-plan.ts'
-export { canPlan, canRegister, inOrder, isPlanner, type WriteCall } from './rules.ts'
+export { canPlan, canRegister, isPlanner } from './rules.ts'
 export { holdCampaigns, type LockedCampaign, lockCampaigns } from './store-lock.ts'
 export { campaignExists, visibleCampaigns } from './store-sight.ts'

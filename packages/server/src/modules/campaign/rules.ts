@@ -1,8 +1,6 @@
-import type { RefusalCode } from '@crm/contract/refusals'
 import { APPROACH_STEPS_MIN, CAMPAIGN_MANAGERS_MAX } from '@crm/contract/rules/limits'
 import { type Actor, isAdmin, isGranted } from '../../kernel/actor.ts'
 import type { Refuse } from '../../kernel/refused.ts'
-import type { Db } from '../../schema/index.ts'
 
 /** What of a campaign decides who may do what with it. */
 export interface Standing {
@@ -41,15 +39,4 @@ export function checkPlan(
 
 export function checkManagers(managerIds: readonly number[], refuse: Refuse<'campaign.maxManagers'>): void {
   if (managerIds.length > CAMPAIGN_MANAGERS_MAX) refuse('campaign.maxManagers')
-}
-
-/** Each once, in the order in which rows are locked. */
-export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)
-
-/** What every writing call hands on: who, when, in which transaction, and how to refuse. */
-export interface WriteCall<C extends RefusalCode = never> {
-  readonly actor: Actor
-  readonly db: Db
-  readonly now: Date
-  readonly refuse: Refuse<C | 'request.notFound' | 'access.forbidden'>
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import { refuse } from '../../kernel/refused.ts'
+import { inOrder, type WriteCall } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
-import { canPlan, inOrder, isPlanner, type Standing, type WriteCall } from './rules.ts'
+import { canPlan, isPlanner, type Standing } from './rules.ts'
 import { visible } from './store-sight.ts'
 
 /** A campaign that this transaction holds, as it stands now. */

@@ -1,6 +1,5 @@
 import type { customerUpload } from '@crm/contract/customer-upload'
-import { audit } from '../../kernel/audit.ts'
-import { record } from '../../kernel/events/record.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { subscribersOf } from '../customer/public.ts'
 import { uploadUndone } from './events.ts'
@@ -9,7 +8,8 @@ import { findUpload, lockUpload, setUndone } from './store.ts'
 import { lockRemovable, removeCustomers } from './store-undo.ts'
 
 /** Takes an import back: what a person has touched since stays, and is counted. */
-export const undo: Handler<typeof customerUpload.undo> = async ({ actor, db, now, params, refuse, visit }) => {
+export const undo: Handler<typeof customerUpload.undo> = async (call) => {
+  const { actor, db, now, params, refuse } = call
   const { importId } = params
   const upload = (await findUpload(db, actor.userId, importId)) && (await lockUpload(db, importId))
   if (!upload) return refuse('request.notFound')
@@ -20,7 +20,6 @@ export const undo: Handler<typeof customerUpload.undo> = async ({ actor, db, now
   await removeCustomers(db, customerIds)
   await setUndone(db, importId)
   const outcome = { removed: customers.length, left: upload.written - customers.length }
-  await record(db, actor, uploadUndone, { importId, customers, former })
-  await audit(db, visit, { userId: actor.userId, what: 'customer.uploadUndone', target: importId, details: outcome })
+  await recordAudited(call, uploadUndone, { importId, customers, former }, { target: importId, details: outcome })
   return outcome
 }

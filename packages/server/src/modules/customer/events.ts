@@ -1,3 +1,4 @@
+import { type Change, linesOf as linesOfChanges } from '../../kernel/events/changes.ts'
 import { type BellLine, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
 import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
@@ -12,15 +13,6 @@ export interface Named {
   readonly name: string
 }
 
-/** One field that changed, under its name on the wire: the raw values, and in words. */
-export interface FieldChange {
-  readonly editField: string
-  readonly before: string | null
-  readonly beforeName: string | null
-  readonly after: string | null
-  readonly afterName: string | null
-}
-
 interface Many<T = unknown> {
   readonly customers: readonly (Named & T)[]
   /** Those who may see a customer no longer, or whose customer is gone: their screens must notice as well. */
@@ -30,19 +22,21 @@ interface Many<T = unknown> {
 /** How a line of the log is counted: docs/rules.md, Log. */
 const action = { added: 1, updated: 2, deleted: 3, recovered: 4, purged: 5 } as const
 
-const lineOf = ({ customerId, code, name }: Named, kind: keyof typeof action, change?: FieldChange): LogLine => ({
+const lineOf = ({ customerId, code, name }: Named, kind: keyof typeof action): LogLine => ({
   resource: 'Customer',
   action: action[kind],
   targetId: customerId,
   targetCode: code,
   targetName: name,
-  ...change,
 })
 
 const linesOf =
   (kind: keyof typeof action) =>
   ({ customers }: Many): LogLine[] =>
     customers.map((customer) => lineOf(customer, kind))
+
+const changeLines = ({ customers }: Many<{ readonly changes: readonly Change[] }>): LogLine[] =>
+  customers.flatMap((customer) => linesOfChanges(lineOf(customer, 'updated'), customer.changes))
 
 async function tellScreens({ customers, former = [] }: Many, db: Db): Promise<HubMessage[]> {
   const customerIds = customers.map((customer) => customer.customerId)
@@ -98,11 +92,7 @@ export const customerAdded = fact<{ customers: readonly AddedCustomer[] }>('cust
   ),
 })
 
-export const customerUpdated = fact<Many<{ readonly changes: readonly FieldChange[] }>>('customer.updated', {
-  log: ({ customers }) =>
-    customers.flatMap((customer) => customer.changes.map((change) => lineOf(customer, 'updated', change))),
-  hub: tellScreens,
-})
+export const customerUpdated = fact('customer.updated', { log: changeLines, hub: tellScreens })
 
 export interface CuratorChange {
   readonly customers: readonly (Named & { readonly before: number | null; readonly after: number | null })[]
@@ -110,18 +100,10 @@ export interface CuratorChange {
   readonly automationSkipped: boolean
 }
 
-const skippedLine: FieldChange = {
-  editField: 'automation',
-  before: null,
-  beforeName: null,
-  after: null,
-  afterName: null,
-}
-
 /** Stands beside customer.updated, which has the change in the log and tells the screens. */
 export const curatorChanged = fact<CuratorChange>('customer.curatorChanged', {
   log: ({ customers, automationSkipped }) =>
-    automationSkipped ? customers.map((customer) => lineOf(customer, 'updated', skippedLine)) : [],
+    automationSkipped ? customers.map((customer) => ({ ...lineOf(customer, 'updated'), editField: 'automation' })) : [],
   ...rungAndPushed(
     async ({ customers }) => ring(customers.map((customer) => ({ userId: customer.after, role: 'curator', customer }))),
     given,
@@ -169,24 +151,11 @@ export const customerCommented = fact<Many & { readonly entryId: string }>('cust
 
 export const customerNoted = fact<Many & { readonly entryId: string }>('customer.noted', { hub: tellScreens })
 
-export const customerInteracted = fact<Many<{ readonly changes: readonly FieldChange[] }>>('customer.interacted', {
-  log: ({ customers }) =>
-    customers.flatMap((customer) => customer.changes.map((change) => lineOf(customer, 'updated', change))),
-  hub: tellScreens,
-})
+export const customerInteracted = fact('customer.interacted', { log: changeLines, hub: tellScreens })
 
 /** The log keeps that something was taken out, and not what it said. */
 export const entryDeleted = fact<Many<{ readonly kind: string }>>('customer.entryDeleted', {
-  log: ({ customers }) =>
-    customers.map((customer) =>
-      lineOf(customer, 'updated', {
-        editField: customer.kind,
-        before: null,
-        beforeName: null,
-        after: null,
-        afterName: null,
-      }),
-    ),
+  log: ({ customers }) => customers.map((customer) => ({ ...lineOf(customer, 'updated'), editField: customer.kind })),
   hub: tellScreens,
 })
 

@@ -1,9 +1,10 @@
 import type { ContactFields } from '@crm/contract/customer-fields'
 import type { RefusalCode } from '@crm/contract/refusals'
 import type { Selectable } from 'kysely'
+import type { Change } from '../../kernel/events/changes.ts'
 import type { Refuse } from '../../kernel/refused.ts'
+import { inOrder } from '../../kit/record-lock.ts'
 import type { Schema } from '../../schema/index.ts'
-import type { FieldChange } from './events.ts'
 import type { Reference, References } from './store-references.ts'
 
 /** Everything that a person may set on a customer, under its name on the wire; 0 stands for none of a list. */
@@ -29,8 +30,6 @@ export interface CustomerFields {
   readonly contacts: readonly ContactFields[]
 }
 export type CustomerField = keyof CustomerFields
-
-export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)
 
 /** The same moment in one spelling, so that another offset is no change. */
 export const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
@@ -180,8 +179,8 @@ export const changeOf = (
   field: CustomerField,
   before: Partial<CustomerFields>,
   after: Partial<CustomerFields>,
-): FieldChange => ({
-  editField: field,
+): Change => ({
+  field,
   before: rawOf(field, before),
   beforeName: wordOf(references, field, before),
   after: rawOf(field, after),

@@ -1,11 +1,10 @@
-import type { RefusalCode } from '@crm/contract/refusals'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
 import type { Condition } from '../../kernel/database/sql.ts'
-import type { Refuse } from '../../kernel/refused.ts'
+import { inOrder, type WriteCall } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
-import { inOrder, type Relations } from './fields.ts'
+import type { Relations } from './fields.ts'
 import { isLivingOrMayChange, mayChange, visible } from './store-visibility.ts'
 
 const columns = [
@@ -34,14 +33,6 @@ const columns = [
   'c.version',
 ] as const
 
-/** What every writing call hands on: who, when, in which transaction, and how to refuse. */
-export interface WriteCall<C extends RefusalCode = 'request.notFound' | 'customer.notInCharge'> {
-  readonly actor: Actor
-  readonly db: Db
-  readonly now: Date
-  readonly refuse: Refuse<C>
-}
-
 // Always in the order of the ids: two calls over the same customers wait for each other and never for ever.
 const locked = (ids: readonly number[], from: ReturnType<typeof visible>, inCharge: Condition) =>
   from
@@ -51,6 +42,9 @@ const locked = (ids: readonly number[], from: ReturnType<typeof visible>, inChar
     .forNoKeyUpdate('c')
     .execute()
     .catch(asBusy)
+
+/** A call that changes customers which are in the actor's charge. */
+export type ChangeCall = WriteCall<'customer.notInCharge'>
 
 export type LockedCustomer = Awaited<ReturnType<typeof locked>>[number]
 
@@ -69,7 +63,7 @@ export const namedOf = ({ customer_id: customerId, code, name }: LockedCustomer)
  * Locks customers to change them: one that the actor does not see, or that is deleted, is not found; one that is seen
  * but not in the actor's charge is refused. Nothing has changed then.
  */
-export async function lockInCharge(call: WriteCall, customerIds: readonly number[]): Promise<LockedCustomer[]> {
+export async function lockInCharge(call: ChangeCall, customerIds: readonly number[]): Promise<LockedCustomer[]> {
   const found = await lockVisible(call.db, call.actor, inOrder(customerIds))
   return takeCharge(
     call,
@@ -83,7 +77,7 @@ export async function lockInCharge(call: WriteCall, customerIds: readonly number
  * not found: to those who only saw it a read says so too.
  */
 export async function lockDeleted(
-  call: WriteCall<'request.notFound' | 'customer.notInCharge' | 'customer.notDeleted'>,
+  call: WriteCall<'customer.notInCharge' | 'customer.notDeleted'>,
   customerIds: readonly number[],
 ): Promise<LockedCustomer[]> {
   const there = visible(call.db, call.actor).where(isLivingOrMayChange(call.actor))
@@ -94,7 +88,7 @@ export async function lockDeleted(
 
 /** Checks that the locked customers are all that were asked for, and that the actor may change each. */
 function takeCharge(
-  { refuse }: Pick<WriteCall, 'refuse'>,
+  { refuse }: Pick<ChangeCall, 'refuse'>,
   customerIds: readonly number[],
   found: readonly LockedCustomer[],
 ): LockedCustomer[] {
@@ -105,7 +99,7 @@ function takeCharge(
 }
 
 /** Locks one customer that the actor sees and that is not deleted. */
-export async function lockSeen(call: WriteCall<'request.notFound'>, customerId: number) {
+export async function lockSeen(call: WriteCall, customerId: number) {
   const [found] = await lockVisible(call.db, call.actor, [customerId])
   return found?.deleted_at === null ? found : call.refuse('request.notFound')
 }

@@ -1,7 +1,9 @@
 import type { department } from '@crm/contract/department'
 import { EMPLOYEE_POSITION_ID, LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import type { Handler } from '../../kernel/http/handler.ts'
+import { current } from '../../kit/record-lock.ts'
 import { readDepartment } from './store.ts'
+import { livingOf } from './store-lock.ts'
 import { readLeaders } from './store-people.ts'
 import { lockDepartmentsOf, placeEach } from './store-place.ts'
 
@@ -9,9 +11,7 @@ export const changeLeader: Handler<typeof department.changeLeader> = async (call
   const { body, db, refuse } = call
   const { departmentId, userId, version } = body
   const locked = await lockDepartmentsOf(db, userId === null ? [] : [userId], [departmentId])
-  const found = locked.find((one) => one.department_id === departmentId)
-  if (!found || found.deleted_at) return refuse('request.notFound')
-  if (found.version !== version) return refuse('request.staleVersion')
+  current(livingOf(locked, departmentId), version)
   const former = (await readLeaders(db, [departmentId])).get(departmentId)
   const leaving =
     former === undefined || former.userId === userId

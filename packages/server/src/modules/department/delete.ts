@@ -1,6 +1,7 @@
 import type { department } from '@crm/contract/department'
+import { recordAudited } from '../../kernel/audit.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { departmentDeleted, tell } from './events.ts'
+import { departmentDeleted } from './events.ts'
 import { saveDeleted } from './store.ts'
 import { lockDepartments } from './store-lock.ts'
 import { hasChildren, hasStaff, hasTickets } from './store-tree.ts'
@@ -18,5 +19,5 @@ export const deleteDepartment: Handler<typeof department.delete> = async (call) 
   if (await hasTickets(db, departmentId)) return refuse('department.leaderNeeded')
   await saveDeleted(db, departmentId, now)
   const { name } = found
-  await tell(call, departmentDeleted, { departmentId, name }, { target: name, details: { departmentId } })
+  await recordAudited(call, departmentDeleted, { departmentId, name }, { target: name, details: { departmentId } })
 }

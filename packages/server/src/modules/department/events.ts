@@ -1,8 +1,5 @@
-import { audit } from '../../kernel/audit.ts'
 import { type Change, changesOf, linesOf } from '../../kernel/events/changes.ts'
-import { type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { record } from '../../kernel/events/record.ts'
-import type { Visit } from '../../kernel/http/handler.ts'
+import { fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Place } from './rules.ts'
@@ -11,24 +8,6 @@ import { type Person, readMembers } from './store-people.ts'
 
 /** How a line of the log is counted: docs/rules.md, R-11.14. */
 const action = { added: 1, updated: 2, deleted: 13, recovered: 15 } as const
-
-/** In which transaction, who, and from where. */
-export interface Acting {
-  readonly db: Db
-  readonly actor: { readonly userId: number }
-  readonly visit: Pick<Visit, 'address' | 'requestId'>
-}
-
-/** Writes an act down twice: as an event with its log, and in the audit. */
-export async function tell<B extends object>(
-  { db, actor, visit }: Acting,
-  told: Fact<B>,
-  body: B,
-  line: { readonly target: string; readonly details: Record<string, unknown> },
-): Promise<void> {
-  await record(db, actor, told, body)
-  await audit(db, visit, { userId: actor.userId, what: told.name, ...line })
-}
 
 /** Everyone of these departments, and the admins. */
 const roomsOf = async (db: Db, departmentIds: readonly number[]) => [

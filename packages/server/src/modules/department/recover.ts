@@ -1,7 +1,8 @@
 import type { department } from '@crm/contract/department'
 import { DEPARTMENTS_MAX } from '@crm/contract/rules/limits'
+import { recordAudited } from '../../kernel/audit.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
-import { departmentRecovered, tell } from './events.ts'
+import { departmentRecovered } from './events.ts'
 import { readDepartment, saveDeleted } from './store.ts'
 import { lockTree } from './store-lock.ts'
 import { findParentOf, hasLeader, isFull } from './store-tree.ts'
@@ -22,6 +23,6 @@ export const recover: Handler<typeof department.recover> = async (call) => {
   if (await isFull(db, DEPARTMENTS_MAX)) return refuse('department.tooMany')
   await saveDeleted(db, departmentId, null)
   const { name } = found
-  await tell(call, departmentRecovered, { departmentId, name }, { target: name, details: { departmentId } })
+  await recordAudited(call, departmentRecovered, { departmentId, name }, { target: name, details: { departmentId } })
   return (await readDepartment(db, departmentId)) ?? refuse('request.notFound')
 }

@@ -29,6 +29,10 @@ export const lockDepartments = (db: Db, ids: readonly number[]) =>
 
 export type LockedDepartment = Awaited<ReturnType<typeof lockDepartments>>[number]
 
+/** One of those that were locked, if it is not deleted. */
+export const livingOf = (locked: readonly LockedDepartment[], departmentId: number): LockedDepartment | undefined =>
+  locked.find((one) => one.department_id === departmentId && one.deleted_at === null)
+
 /**
  * The same with the root among them, which whoever changes the tree must hold: two moves that each see no circle could
  * close one together, and two additions could step over the limit.

@@ -1,10 +1,11 @@
 import type { placeRefusals } from '@crm/contract/user'
+import { type Acting, recordAudited } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { type Refuse, Refused } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { followCurators } from '../customer/public.ts'
-import { type Acting, placeChanges, teamChanged, tell, type UserPlaced, userPlaced } from './events.ts'
+import { placeChanges, teamChanged, type UserPlaced, userPlaced } from './events.ts'
 import { isMove, isTransfer, type Move, nextPlace, type Place } from './rules.ts'
 import { holdPositions, type LockedDepartment, type LockedPerson, lockDepartments, lockPeople } from './store-lock.ts'
 import { readDepartmentsOf, readPositionNames, savePlaces } from './store-people.ts'
@@ -142,7 +143,7 @@ async function tellPlaced(call: Placing, { departments, personOf, moves }: Place
     const person = personOf.get(userId)
     if (person === undefined) continue
     const body = { ...whoOf(person), before: named(before), after: named(after) }
-    await tell(call, userPlaced, body, { target: person.user_name, details: { changes: placeChanges(body) } })
+    await recordAudited(call, userPlaced, body, { target: person.user_name, details: { changes: placeChanges(body) } })
   }
   for (const departmentId of departmentNames.keys()) {
     const users = moves

@@ -1,6 +1,7 @@
+import { type Acting, recordAudited } from '../../kernel/audit.ts'
 import type { Refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
-import { type Acting, leaderChanged, leaderChanges, tell } from './events.ts'
+import { leaderChanged, leaderChanges } from './events.ts'
 import { isTransfer, leadersAfter, type Move } from './rules.ts'
 import type { LockedDepartment, LockedPerson } from './store-lock.ts'
 import { bumpDepartments, needsLeader, type Person, readLeaders } from './store-people.ts'
@@ -58,7 +59,7 @@ export async function tellSeats(
       before,
       after: coming ? { userId: coming.user_id, fullName: coming.full_name } : null,
     }
-    await tell(call, leaderChanged, body, {
+    await recordAudited(call, leaderChanged, body, {
       target: department.name,
       details: { departmentId: body.departmentId, changes: leaderChanges(body) },
     })

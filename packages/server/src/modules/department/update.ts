@@ -1,10 +1,12 @@
 import type { DepartmentView, department } from '@crm/contract/department'
+import { recordAudited } from '../../kernel/audit.ts'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
-import { departmentUpdated, grantsEnded, tell } from './events.ts'
+import { current } from '../../kit/record-lock.ts'
+import { departmentUpdated, grantsEnded } from './events.ts'
 import { type DepartmentFacts, readDepartment, readNames, saveDepartment } from './store.ts'
 import { endGrants } from './store-grants.ts'
-import { type LockedDepartment, lockTree } from './store-lock.ts'
+import { type LockedDepartment, livingOf, lockTree } from './store-lock.ts'
 import { hasLeader, isWithin } from './store-tree.ts'
 
 /** Both calls that change a department; one of them moves it only. */
@@ -21,9 +23,7 @@ const definedOf = (wanted: Wanted) =>
 export async function edit(call: Writing, { departmentId, version, ...wanted }: Edit): Promise<DepartmentView> {
   const { db, refuse } = call
   const locked = await lockTree(db, wanted.parent ? [departmentId, wanted.parent] : [departmentId])
-  const found = locked.find((one) => one.department_id === departmentId)
-  if (!found || found.deleted_at) return refuse('request.notFound')
-  if (found.version !== version) return refuse('request.staleVersion')
+  const found = current(livingOf(locked, departmentId), version)
   const before = factsOf(found)
   const after = { ...before, ...definedOf(wanted) }
   if (after.parent !== before.parent) await refuseMove(call, found, after.parent, locked)
@@ -31,7 +31,7 @@ export async function edit(call: Writing, { departmentId, version, ...wanted }: 
   if (changes.length > 0) {
     await saveDepartment(db, departmentId, after)
     const body = { departmentId, name: after.name, changes }
-    await tell(call, departmentUpdated, body, { target: after.name, details: { departmentId, changes } })
+    await recordAudited(call, departmentUpdated, body, { target: after.name, details: { departmentId, changes } })
     if (after.parent !== before.parent) await narrowReaches(call, departmentId)
   }
   return (await readDepartment(db, departmentId)) ?? refuse('request.notFound')
@@ -41,7 +41,7 @@ export async function edit(call: Writing, { departmentId, version, ...wanted }: 
 async function narrowReaches(call: Writing, departmentId: number): Promise<void> {
   for (const ended of await endGrants(call.db, departmentId, call.actor.userId, call.now)) {
     const { childIds } = ended
-    await tell(call, grantsEnded, ended, {
+    await recordAudited(call, grantsEnded, ended, {
       target: ended.name,
       details: { departmentId: ended.departmentId, childIds },
     })
@@ -74,8 +74,7 @@ async function refuseMove(
   locked: readonly LockedDepartment[],
 ): Promise<void> {
   if (moved.parent_id === null || parentId === null) return refuse('department.isRoot')
-  const parent = locked.find((one) => one.department_id === parentId)
-  if (!parent || parent.deleted_at) return refuse('department.unknown')
+  const parent = livingOf(locked, parentId) ?? refuse('department.unknown')
   if (await isWithin(db, parentId, moved.department_id)) return refuse('department.circular')
   if (parent.parent_id !== null && !(await hasLeader(db, parentId)))
     refuse('department.noLeader', { departmentId: parentId, name: parent.name })

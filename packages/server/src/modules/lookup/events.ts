@@ -1,11 +1,8 @@
 import type { Actor } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
+import { type Acting, recordAudited } from '../../kernel/audit.ts'
 import { type Change, linesOf } from '../../kernel/events/changes.ts'
 import { fact, type LogLine } from '../../kernel/events/fact.ts'
-import { record } from '../../kernel/events/record.ts'
-import type { Visit } from '../../kernel/http/handler.ts'
 import { roomOf } from '../../kernel/live/live.ts'
-import type { Db } from '../../schema/index.ts'
 import {
   businesses,
   customerGroups,
@@ -17,7 +14,7 @@ import {
 } from './rules.ts'
 import { listConcerned, type MovedUser, prioritySource, type UserField } from './store-users.ts'
 
-interface Told {
+interface EntryChange {
   readonly entry: { readonly index: number; readonly name: string }
   readonly changes: readonly Change[]
 }
@@ -27,7 +24,7 @@ const actions = { added: 1, updated: 2, deleted: 13, recovered: 15 } as const
 export type Act = keyof typeof actions
 
 const factOf = ({ word, resource }: List, act: Act) =>
-  fact<Told>(`${word}.${act}`, {
+  fact<EntryChange>(`${word}.${act}`, {
     log: ({ entry, changes }): LogLine[] => {
       const target = { resource, action: actions[act], targetId: entry.index, targetName: entry.name }
       return changes.length === 0 ? [target] : linesOf(target, changes)
@@ -53,8 +50,8 @@ const facts: Record<List['word'], ReturnType<typeof factsOf>> = {
 export interface UsersMoved {
   readonly field: UserField
   readonly users: readonly MovedUser[]
-  readonly from: Told['entry']
-  readonly to: Told['entry']
+  readonly from: EntryChange['entry']
+  readonly to: EntryChange['entry']
 }
 
 /** Each user has a line of the own; whose rights come from what was changed hears of it. */
@@ -88,17 +85,13 @@ export const usersMoved = fact<UsersMoved>('lookup.usersMoved', {
 export const lookupFacts = [...Object.values(facts).flatMap(Object.values), usersMoved]
 
 /** What a writing call of any list hands on. */
-export interface Writing {
+export interface Writing extends Acting {
   readonly actor: Actor
-  readonly db: Db
-  readonly visit: Visit
 }
 
 /** Notes in log and audit what happened to an entry. */
-export async function note({ db, actor, visit }: Writing, list: List, act: Act, told: Told): Promise<void> {
-  const { entry, changes } = told
-  await record(db, actor, facts[list.word][act], told)
-  const what = `${list.word}.${act}`
+export async function note(call: Writing, list: List, act: Act, body: EntryChange): Promise<void> {
+  const { entry, changes } = body
   const details = { name: entry.name, ...(changes.length === 0 ? {} : { changes }) }
-  await audit(db, visit, { userId: actor.userId, what, target: String(entry.index), details })
+  await recordAudited(call, facts[list.word][act], body, { target: String(entry.index), details })
 }

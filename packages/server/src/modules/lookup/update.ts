@@ -1,6 +1,7 @@
 import type { LookupRow } from '@crm/contract/lookup'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
 import { refuse } from '../../kernel/refused.ts'
+import { current } from '../../kit/record-lock.ts'
 import { note, type Writing } from './events.ts'
 import { type Entry, type Facts, factsIn, type List, type Sent } from './rules.ts'
 import { changeEntry, holdList, readEntry } from './store.ts'
@@ -24,8 +25,8 @@ export const update =
   async (call: Updating): Promise<Row> => {
     const { body, db } = call
     const live = await holdList(db, list)
-    const entry = live.find((one) => one.index === body.index) ?? refuse('request.notFound')
-    if (entry.version !== body.version) refuse('request.staleVersion')
+    const found = live.find((one) => one.index === body.index)
+    const entry = current(found, body.version)
     const after = factsIn(list, body)
     const changes = changesIn(list, live, entry, after)
     if (changes.length > 0) {

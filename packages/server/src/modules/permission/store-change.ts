@@ -1,10 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
-import { audit } from '../../kernel/audit.ts'
+import { type Acting, recordAudited } from '../../kernel/audit.ts'
 import type { Change } from '../../kernel/events/changes.ts'
-import { record } from '../../kernel/events/record.ts'
-import type { Visit } from '../../kernel/http/handler.ts'
 import type { Refuse } from '../../kernel/refused.ts'
-import type { Db } from '../../schema/index.ts'
 import { permissionChanged } from './events.ts'
 import { changedLines, changesOfLines, kindOf, type Line, type Owner, type Records } from './rules.ts'
 import { readRecords, saveLines } from './store.ts'
@@ -12,11 +9,9 @@ import { bumpSet, type LockedSet, lockSet } from './store-lock.ts'
 import { holdOwner } from './store-owner.ts'
 
 /** What every writing call hands on: who, when, in which transaction, and how to refuse. */
-export interface Writing {
+export interface Writing extends Acting {
   readonly actor: Actor
-  readonly db: Db
   readonly now: Date
-  readonly visit: Visit
   readonly refuse: Refuse<'request.notFound' | 'request.staleVersion'>
 }
 
@@ -35,13 +30,12 @@ export async function holdSet(call: Writing, owner: Owner | undefined, version: 
 }
 
 /** Notes that the locked records changed: the next version, the log, who is told, the audit. */
-export async function noteChange({ db, actor, now, visit }: Writing, held: Held, changes: readonly Change[]) {
+export async function noteChange(call: Writing, held: Held, changes: readonly Change[]) {
   const { owner, setId, name } = held
-  await bumpSet(db, setId, actor.userId, now)
-  await record(db, actor, permissionChanged, { owner, setId, name, changes })
+  await bumpSet(call.db, setId, call.actor.userId, call.now)
   const { ownerId, departmentId } = owner
   const target = `${kindOf(owner)}:${ownerId}${departmentId === 0 ? '' : `:${departmentId}`}`
-  await audit(db, visit, { userId: actor.userId, what: 'permission.changed', target, details: { name, changes } })
+  await recordAudited(call, permissionChanged, { owner, setId, name, changes }, { target, details: { name, changes } })
 }
 
 /** Sets the records that are asked for and leaves the others; what is so already changes nothing. */

@@ -1,7 +1,6 @@
 import type { ResponseTarget, responseTarget, WorkingTime } from '@crm/contract/response-target'
-import { audit } from '../../kernel/audit.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
-import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { swapVersioned } from '../../kernel/settings.ts'
 import type { Db } from '../../schema/index.ts'
@@ -37,7 +36,8 @@ async function isEachThere(db: Db, targets: readonly ResponseTarget[]): Promise<
   return (await readDepartmentNames(db, ids)).size === new Set(ids).size
 }
 
-export const update: Handler<typeof responseTarget.update> = async ({ actor, body, db, refuse, visit }) => {
+export const update: Handler<typeof responseTarget.update> = async (call) => {
+  const { body, db, refuse } = call
   const { targets, workingTime, version: from } = body
   const faults = faultsOf(workingTime, targets)
   if (faults.length > 0) return refuse('request.malformed', faults)
@@ -49,8 +49,6 @@ export const update: Handler<typeof responseTarget.update> = async ({ actor, bod
   await replaceTargets(db, targets)
   const after = { targets: await listTargets(db), workingTime }
   const changes = changesBetween(before, after)
-  await record(db, actor, responseTargetUpdated, { changes })
-  const line = { userId: actor.userId, what: 'responseTarget.updated', target: 'responseTarget', details: { changes } }
-  await audit(db, visit, line)
+  await recordAudited(call, responseTargetUpdated, { changes }, { target: 'responseTarget', details: { changes } })
   return { ...after, version }
 }

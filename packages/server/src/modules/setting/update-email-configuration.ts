@@ -1,7 +1,6 @@
 import type { emailConfiguration } from '@crm/contract/setting'
-import { audit } from '../../kernel/audit.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { changesOf } from '../../kernel/events/changes.ts'
-import { record } from '../../kernel/events/record.ts'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
 import { type MailConfiguration, readMailConfiguration } from '../../kernel/mail/configuration.ts'
 import { readDkimKey } from '../../kernel/mail/dkim.ts'
@@ -34,7 +33,7 @@ function configurationAfter({ body, platform, refuse }: Call<Update>, before: Ma
 }
 
 export const updateEmailConfiguration: Handler<Update> = async (call) => {
-  const { actor, body, db, platform, refuse, visit } = call
+  const { body, db, platform, refuse } = call
   const { configuration: before, version } = await readMailConfiguration(db)
   if (version !== body.version) return refuse('request.staleVersion')
   const after = configurationAfter(call, before)
@@ -45,12 +44,6 @@ export const updateEmailConfiguration: Handler<Update> = async (call) => {
     ...secretChange('password', before.passwordSealed, after.passwordSealed),
     ...secretChange('dkimKey', before.dkimKeySealed, after.dkimKeySealed),
   ]
-  await record(db, actor, mailUpdated, { changes })
-  await audit(db, visit, {
-    userId: actor.userId,
-    what: 'emailConfiguration.updated',
-    target: 'mail',
-    details: { changes },
-  })
+  await recordAudited(call, mailUpdated, { changes }, { target: 'mail', details: { changes } })
   return mailView(after, next, platform.config)
 }

@@ -1,7 +1,6 @@
 import type { switchboardConfiguration } from '@crm/contract/setting'
-import { audit } from '../../kernel/audit.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { changesOf } from '../../kernel/events/changes.ts'
-import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { swapVersioned } from '../../kernel/settings.ts'
 import { switchboardUpdated } from './events.ts'
@@ -12,7 +11,7 @@ import { readSwitchboard, type Switchboard } from './store.ts'
 const factsOf = ({ host, port, realm }: Switchboard) => ({ host, port, realm })
 
 export const updateSwitchboardConfiguration: Handler<typeof switchboardConfiguration.update> = async (call) => {
-  const { actor, body, db, platform, refuse, visit } = call
+  const { body, db, platform, refuse } = call
   const { switchboard: before, version } = await readSwitchboard(db)
   if (version !== body.version) return refuse('request.staleVersion')
   const secret = { field: 'secret', wire: body.secret, sealed: before.secretSealed }
@@ -25,12 +24,6 @@ export const updateSwitchboardConfiguration: Handler<typeof switchboardConfigura
     ...changesOf(factsOf(before), factsOf(after)),
     ...secretChange('secret', before.secretSealed, after.secretSealed),
   ]
-  await record(db, actor, switchboardUpdated, { changes })
-  await audit(db, visit, {
-    userId: actor.userId,
-    what: 'switchboardConfiguration.updated',
-    target: 'switchboard',
-    details: { changes },
-  })
+  await recordAudited(call, switchboardUpdated, { changes }, { target: 'switchboard', details: { changes } })
   return switchboardView(after, next)
 }

@@ -1,7 +1,6 @@
 import type { ProductSetting, setting } from '@crm/contract/setting'
-import { audit } from '../../kernel/audit.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { type Change, changesOf } from '../../kernel/events/changes.ts'
-import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { readSettings, swapVersioned } from '../../kernel/settings.ts'
 import { settingUpdated } from './events.ts'
@@ -31,7 +30,8 @@ function changesBetween(before: ProductSettings, after: ProductSettings): Change
   ]
 }
 
-export const update: Handler<typeof setting.update> = async ({ actor, body, db, refuse, visit }) => {
+export const update: Handler<typeof setting.update> = async (call) => {
+  const { body, db, refuse } = call
   // Counted first: the row stays locked, and whoever else edits waits for what this one wrote.
   const version = await swapVersioned(db, 'product', body.version, {})
   if (version === undefined) return refuse('request.staleVersion')
@@ -39,7 +39,6 @@ export const update: Handler<typeof setting.update> = async ({ actor, body, db, 
   const after = settingsAfter(before, body)
   const changes = changesBetween(before, after)
   await writeSettings(db, after)
-  await record(db, actor, settingUpdated, { changes })
-  await audit(db, visit, { userId: actor.userId, what: 'setting.updated', target: 'product', details: { changes } })
+  await recordAudited(call, settingUpdated, { changes }, { target: 'product', details: { changes } })
   return { ...after, version } satisfies ProductSetting
 }

@@ -1,5 +1,6 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { type Actor, isAdmin, isGranted, may } from '../../kernel/actor.ts'
+import { inOrder } from '../../kit/record-lock.ts'
 
 /** How far a reader sees: tickets by name and those of departments, or all there are. docs/rules.md R-14.2. */
 export type Reach =
@@ -15,8 +16,8 @@ export const noteDepartmentsOf = (actor: Actor): readonly number[] => [actor.dep
 /** `viewAll` was checked by the kernel: who asks for it has the right, and the record says what it widens to. */
 export function reachOf(actor: Actor, wanted: { readonly viewAll: boolean }): Reach {
   if (wanted.viewAll && actor.departments === null) return { kind: 'everything' }
-  const departments = new Set([actor.departmentId, ...(wanted.viewAll ? scopeOf(actor) : [])])
-  return { kind: 'departments', userId: actor.userId, departments: [...departments].sort((one, other) => one - other) }
+  const departments = inOrder([actor.departmentId, ...(wanted.viewAll ? scopeOf(actor) : [])])
+  return { kind: 'departments', userId: actor.userId, departments }
 }
 
 /** The widest an actor sees: what decides whether a ticket exists for the person. */

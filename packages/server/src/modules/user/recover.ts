@@ -1,5 +1,5 @@
 import type { user } from '@crm/contract/user'
-import { audit } from '../../kernel/audit.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { changesOf } from '../../kernel/events/changes.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
@@ -11,7 +11,8 @@ import { holdPlaceOf } from './store-place.ts'
 import { readUserView } from './store-rows.ts'
 
 /** Takes a deleted person back with the state that was kept, unless somebody has the address or a number by now. */
-export const recover: Handler<typeof user.recover> = async ({ actor, db, params, platform, refuse, visit }) => {
+export const recover: Handler<typeof user.recover> = async (call) => {
+  const { actor, db, params, platform, refuse } = call
   const seen = await findUser(db, params.id)
   if (!seen) return refuse('request.notFound')
   const place = await holdPlaceOf(db, seen)
@@ -19,11 +20,10 @@ export const recover: Handler<typeof user.recover> = async ({ actor, db, params,
   if (!found) return refuse('request.notFound')
   if (found.deleted_at === null) return refuse('user.notDeleted')
   await saveUser(db, params.id, { deleted_at: null, ...place })
-  await record(db, actor, userRecovered, namedOf(found))
-  await record(db, actor, teamChanged, { ...teamOf(found), departmentId: place.department_id })
-  if (place.department_id !== found.department_id) await followCurators(platform, db, [params.id])
   const { department_id, position_id, user_group_id } = found
   const details = { changes: changesOf({ department_id, position_id, user_group_id }, place) }
-  await audit(db, visit, { userId: actor.userId, what: 'user.recovered', target: found.user_name, details })
+  await recordAudited(call, userRecovered, namedOf(found), { target: found.user_name, details })
+  await record(db, actor, teamChanged, { ...teamOf(found), departmentId: place.department_id })
+  if (place.department_id !== department_id) await followCurators(platform, db, [params.id])
   return (await readUserView(db, params.id)) ?? refuse('request.notFound')
 }

@@ -1,10 +1,9 @@
-import { fold } from '@crm/contract/rules/fold'
 import { phoneDigitsOf } from '@crm/contract/rules/phone'
 import type { DepartmentUser, UserRow, UserSort, UserStanding } from '@crm/contract/user'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
-import { all, holdsOneOf } from '../../kit/store-list.ts'
+import { all, holdsOneOf, wordsOf } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 import { readRows, seen, standingOf } from './store-rows.ts'
 
@@ -27,11 +26,10 @@ const cut = ({ block, maxPerBlock }: Window): Sql => sql`limit ${maxPerBlock} of
 const searched = sql`(a.search || case when a.phone = '' then '' else ' 0' || substr(a.phone, 3) end)`
 
 /** The words of a search, each with its spellings; a number is one word however it is written. */
-function wordsOf(text: string): string[][] {
+function searchedWords(text: string): string[][] {
   const number = phoneDigitsOf(text.trim())
   if (number.length > 0) return [number]
-  const words = new Set(fold(text).split(/\s+/).filter(Boolean))
-  return [...words].map((word) => {
+  return wordsOf(text).map((word) => {
     const digits = phoneDigitsOf(word)
     return digits.length > 0 ? digits : [word]
   })
@@ -53,7 +51,7 @@ function conditionsOf({ text, departmentId, positionId, userGroupId, systemRole,
   if (positionId) found.push(sql<boolean>`a.position_id = ${positionId}`)
   if (userGroupId) found.push(sql<boolean>`a.user_group_id = ${userGroupId}`)
   if (systemRole) found.push(sql<boolean>`a.system_role = ${systemRole}`)
-  found.push(...wordsOf(text ?? '').map((spellings) => holdsOneOf(searched, spellings)))
+  found.push(...searchedWords(text ?? '').map((spellings) => holdsOneOf(searched, spellings)))
   return all(found)
 }
 
@@ -91,7 +89,7 @@ interface Team {
 const teamOf = ({ departmentId, text }: Team): Condition =>
   all([
     sql<boolean>`a.department_id = ${departmentId} and a.deleted_at is null`,
-    ...wordsOf(text).map((spellings) => holdsOneOf(sql`(fold(a.full_name) || ' ' || a.user_name)`, spellings)),
+    ...searchedWords(text).map((spellings) => holdsOneOf(sql`(fold(a.full_name) || ' ' || a.user_name)`, spellings)),
   ])
 
 export async function listTeam(db: Db, team: Team, window: Window): Promise<DepartmentUser[]> {

@@ -1,8 +1,8 @@
 import type { user } from '@crm/contract/user'
-import { audit } from '../../kernel/audit.ts'
-import { record } from '../../kernel/events/record.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
+import { current } from '../../kit/record-lock.ts'
 import { spendVerifyCode } from '../account/index.ts'
 import { profileUpdated } from './events.ts'
 import { lockUser, namedOf, type StoredUser } from './store.ts'
@@ -16,17 +16,14 @@ const prepareAvatar = ({ actor, body, platform }: Call<typeof user.updateProfile
 
 /** What a person may say of himself; place, role and rights are the admin's to give. */
 export const updateProfile = prepared<typeof user.updateProfile, Secrets>(prepareAvatar, async (call) => {
-  const { actor, body, db, now, visit } = call
-  const found = await lockUser(db, actor.userId)
-  if (!found) return refuse('request.notFound')
-  if (found.version !== body.version) return refuse('request.staleVersion')
+  const { actor, body, db, now } = call
+  const found = current(await lockUser(db, actor.userId), body.version)
   await confirmEmail(call, found)
   const { fullName, email, phone, signature } = body
   const { after, changes } = await editUser(db, found, { fullName, email, phone, signature }, call.prepared, now)
   if (changes.length > 0) {
-    await record(db, actor, profileUpdated, { user: { ...namedOf(found), fullName: after.fullName }, changes })
-    const line = { what: 'user.profileUpdated', target: found.user_name, details: { changes } }
-    await audit(db, visit, { userId: actor.userId, ...line })
+    const event = { user: { ...namedOf(found), fullName: after.fullName }, changes }
+    await recordAudited(call, profileUpdated, event, { target: found.user_name, details: { changes } })
   }
   return (await readUserView(db, actor.userId)) ?? refuse('request.notFound')
 })

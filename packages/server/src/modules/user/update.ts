@@ -1,5 +1,5 @@
 import type { user } from '@crm/contract/user'
-import { audit } from '../../kernel/audit.ts'
+import { recordAudited } from '../../kernel/audit.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
@@ -63,14 +63,16 @@ async function lockToEdit({ actor, body, db }: Update): Promise<StoredUser> {
   return kept ? refuse(kept) : found
 }
 
-async function tell({ actor, db, now, platform, visit }: Update, found: StoredUser, edit: Edit) {
+async function tell(call: Update, found: StoredUser, edit: Edit) {
+  const { actor, db, now, platform } = call
   const { before, after, changes } = edit
   const named = { ...namedOf(found), fullName: after.fullName }
   if (before.state !== after.state && after.state !== 'working') {
     await endSessionsOf(db, named.userId, now)
     await voidMailedTokens(db, named.userId, 'reset', now)
   }
-  await record(db, actor, userUpdated, { user: named, changes })
+  const line = { target: named.userName, details: { changes } }
+  await recordAudited(call, userUpdated, { user: named, changes }, line)
   // The link that went to the address before is void with it.
   if (before.email !== after.email && !found.activated)
     await record(db, actor, activationRequested, {
@@ -82,10 +84,4 @@ async function tell({ actor, db, now, platform, visit }: Update, found: StoredUs
   )
   if (hasOtherRights)
     await record(db, actor, rightsChanged, { userId: named.userId, priorityPermission: after.priorityPermission })
-  await audit(db, visit, {
-    userId: actor.userId,
-    what: 'user.updated',
-    target: named.userName,
-    details: { changes },
-  })
 }

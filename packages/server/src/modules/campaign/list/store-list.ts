@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Reach } from '../../../kit/reach.ts'
-import { all, countRows, holdsWord } from '../../../kit/store-list.ts'
+import { all, countRows, holdsWord, idOfCode, wordsOf } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { isDeletedFor, isWithin } from '../store-sight.ts'
@@ -42,14 +42,13 @@ const belongs = (table: 'campaign_manager' | 'campaign_participant', userId: num
   sql<boolean>`exists (select 1 from ${sql.table(table)} x where x.campaign_id = c.campaign_id and x.user_id = ${userId})`
 
 /** Every word of the name or the code; a code is found by its number too. */
-const holds = (text: string): Condition[] =>
-  [...new Set(fold(text).split(/\s+/).filter(Boolean))].map((word) => holdsWord(sql`c.search`, word))
+const holds = (text: string): Condition[] => wordsOf(text).map((word) => holdsWord(sql`c.search`, word))
 
 const codeIs = (code: string): Condition => {
-  const number = /^(?:cd)?0*(\d{1,15})$/.exec(fold(code.trim()))?.[1]
-  return number === undefined
-    ? sql<boolean>`strpos(lower(c.code), ${fold(code.trim())}) > 0`
-    : sql<boolean>`(c.campaign_id = ${Number(number)} or strpos(lower(c.code), ${fold(code.trim())}) > 0)`
+  const typed = fold(code.trim())
+  const id = idOfCode('cd', typed)
+  const holdsIt = sql<boolean>`strpos(lower(c.code), ${typed}) > 0`
+  return id === undefined ? holdsIt : sql<boolean>`(c.campaign_id = ${id} or ${holdsIt})`
 }
 
 function conditionsOf({ actor, reach, filters, now }: Asked): Condition[] {

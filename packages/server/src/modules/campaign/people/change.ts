@@ -2,10 +2,11 @@ import type { campaign, campaignManager, campaignParticipant } from '@crm/contra
 import { campaignAction } from '@crm/contract/campaign-rules'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
+import { inOrder, type WriteCall } from '../../../kit/record-lock.ts'
 import { type CampaignLine, campaignPeopleChanged, namedOf, type Role } from '../events.ts'
 import { readManagers, readParticipantViews } from '../list/store-people.ts'
 import { touch } from '../plan/store.ts'
-import { checkManagers, inOrder, type WriteCall } from '../rules.ts'
+import { checkManagers } from '../rules.ts'
 import { type LockedCampaign, lockPlanned } from '../store-lock.ts'
 import {
   countOpen,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { asBusy } from '../../../kernel/database/as-busy.ts'
 import { isActive } from '../../../kernel/find-actor.ts'
+import { inOrder } from '../../../kit/record-lock.ts'
 import type { Db } from '../../../schema/index.ts'
-import { inOrder } from '../rules.ts'
 
 /** Holds people until the transaction ends, and answers the names of those who may sign in. */
 export async function holdPeople(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {

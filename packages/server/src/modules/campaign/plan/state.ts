@@ -2,6 +2,7 @@ import type { campaign } from '@crm/contract/campaign'
 import { audit } from '../../../kernel/audit.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
+import type { WriteCall } from '../../../kit/record-lock.ts'
 import {
   campaignDeleted,
   campaignLocked,
@@ -14,7 +15,6 @@ import {
 import { readWritten } from '../list/store-view.ts'
 import { refuseTaken } from '../people/change.ts'
 import { holdPeople } from '../people/store.ts'
-import type { WriteCall } from '../rules.ts'
 import { type LockedCampaign, lockPlanned } from '../store-lock.ts'
 import { countContents, listUsers, resetOpportunities, saveDeleted, saveLocked, touch } from './store.ts'
 

@@ -3,7 +3,7 @@ import { TRANSFERS_WITH_AUTOMATION_MAX } from '@crm/contract/rules/limits'
 import { record } from '../../../kernel/events/record.ts'
 import { curatorChanged, customerUpdated } from '../events.ts'
 import { changeOf, presenterOf, referencesIn } from '../fields.ts'
-import { type LockedCustomer, lockInCharge, namedOf, type WriteCall } from '../store-lock.ts'
+import { type ChangeCall, type LockedCustomer, lockInCharge, namedOf } from '../store-lock.ts'
 import { readReferences } from '../store-references.ts'
 import type { Subscriber } from '../store-subscribers.ts'
 import { grantAccess } from '../store-write.ts'
@@ -29,7 +29,7 @@ const skipsAutomation = (field: BulkField, changing: readonly Changing[]) =>
 const isSame = (one: BulkValue, other: BulkValue) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The present value of a field of each locked customer. */
-export async function valuesOf(db: WriteCall['db'], field: BulkField, customers: readonly LockedCustomer[]) {
+export async function valuesOf(db: ChangeCall['db'], field: BulkField, customers: readonly LockedCustomer[]) {
   const groups =
     field === 'groupCustomer'
       ? await readGroups(
@@ -59,7 +59,7 @@ function fieldValue(field: BulkField, customer: LockedCustomer, groups: number[]
 
 /** Gives customers in the actor's charge a new value of one field, and keeps the old ones for a day. */
 export async function changeMany(
-  call: WriteCall,
+  call: ChangeCall,
   field: BulkField,
   customerIds: readonly number[],
   next: (before: BulkValue) => BulkValue,
@@ -90,7 +90,7 @@ export async function changeMany(
 
 /** Writes new values of one field, who may see the customers then, and what is told of it. */
 export async function saveChanges(
-  { db, actor, now }: Pick<WriteCall, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<ChangeCall, 'db' | 'actor' | 'now'>,
   field: BulkField,
   changing: readonly Changing[],
 ): Promise<Map<number, number>> {
@@ -108,7 +108,7 @@ export async function saveChanges(
 }
 
 async function tellChanges(
-  { db, actor }: Pick<WriteCall, 'db' | 'actor'>,
+  { db, actor }: Pick<ChangeCall, 'db' | 'actor'>,
   field: BulkField,
   changing: readonly Changing[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { customer } from '@crm/contract/customer'
-import { audit } from '../../../kernel/audit.ts'
+import { recordAudited } from '../../../kernel/audit.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { auditedOf, customerDeleted, customerPurged, customerRecovered } from '../events.ts'
@@ -10,14 +10,13 @@ import { removeCustomers, setDeleted } from './store-removal.ts'
 
 /** Puts customers aside; they can be recovered. One that presented another who is still there stays. */
 export const deleteCustomers: Handler<typeof customer.delete> = async (call) => {
-  const { actor, body, db, now, refuse, visit } = call
+  const { actor, body, db, now, refuse } = call
   const customers = await lockInCharge(call, body.customerIds)
   const ids = customers.map((customer) => customer.customer_id)
   if (await isUsedAsReferral(db, ids, { countDeleted: false })) refuse('customer.usedAsReferral')
   await setDeleted(db, ids, now, { userId: actor.userId, now })
   const named = customers.map(namedOf)
-  await record(db, actor, customerDeleted, { customers: named })
-  await audit(db, visit, { userId: actor.userId, what: 'customer.deleted', ...auditedOf(named) })
+  await recordAudited(call, customerDeleted, { customers: named }, auditedOf(named))
   return { changed: ids.length }
 }
 
@@ -33,7 +32,7 @@ export const recover: Handler<typeof customer.recover> = async (call) => {
 
 /** Removes deleted customers for good, with all that hangs on them; the log keeps that they were there. */
 export const purge: Handler<typeof customer.purge> = async (call) => {
-  const { actor, body, db, refuse, visit } = call
+  const { body, db, refuse } = call
   const customers = await lockDeleted(call, body.customerIds)
   const ids = customers.map((customer) => customer.customer_id)
   if (await isUsedAsReferral(db, ids, { countDeleted: true })) refuse('customer.usedAsReferral')
@@ -41,7 +40,6 @@ export const purge: Handler<typeof customer.purge> = async (call) => {
   const former = await subscribersOf(db, ids)
   await removeCustomers(db, ids)
   const named = customers.map(namedOf)
-  await record(db, actor, customerPurged, { customers: named, former })
-  await audit(db, visit, { userId: actor.userId, what: 'customer.purged', ...auditedOf(named) })
+  await recordAudited(call, customerPurged, { customers: named, former }, auditedOf(named))
   return { changed: ids.length }
 }

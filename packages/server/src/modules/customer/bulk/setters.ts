@@ -1,13 +1,14 @@
 import type { customer } from '@crm/contract/customer'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
-import { inOrder, type ReferenceRefusal, referencesIn, refuseUnknown } from '../fields.ts'
-import { lockVisible, type WriteCall } from '../store-lock.ts'
+import { inOrder, type WriteCall } from '../../../kit/record-lock.ts'
+import { type ReferenceRefusal, referencesIn, refuseUnknown } from '../fields.ts'
+import { lockVisible } from '../store-lock.ts'
 import { readReferences } from '../store-references.ts'
 import { hasCircle, holdReferrals } from '../store-referral.ts'
 import { changeMany } from './change.ts'
 import type { BulkField, BulkValue } from './store-values.ts'
 
-type Setting<F extends BulkField, B> = WriteCall<'request.notFound' | 'customer.notInCharge' | ReferenceRefusal<F>> & {
+type Setting<F extends BulkField, B> = WriteCall<'customer.notInCharge' | ReferenceRefusal<F>> & {
   readonly body: B & { readonly customerIds: readonly number[] }
 }
 

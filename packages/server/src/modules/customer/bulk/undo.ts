@@ -1,6 +1,7 @@
 import type { customer } from '@crm/contract/customer'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
-import { areLive, inOrder, referencesIn } from '../fields.ts'
+import { inOrder } from '../../../kit/record-lock.ts'
+import { areLive, referencesIn } from '../fields.ts'
 import { undoValidMs } from '../rules.ts'
 import { lockAll } from '../store-lock.ts'
 import { readReferences } from '../store-references.ts'

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { all, literal } from '../../../kit/store-list.ts'
 import { seesCustomer } from '../store-visibility.ts'
-import { codeOf, holds, orIsCode, wordOf, wordsOf } from './store-match.ts'
+import { codeOf, holds, orIsCode, searchedWords, wordOf } from './store-match.ts'
 
 export type Filters = Partial<
   Omit<SearchCustomer, 'activeTab' | 'sort' | 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count'>
@@ -23,7 +23,7 @@ const textOf = (column: Sql, reading: Reading): Sql => (reading === 'indexed' ? 
 function words(filters: Filters, reading: Reading): Condition[] {
   const search = textOf(sql`c.search`, reading)
   const { text = '', customerCode, phoneCustomer, emailCustomer } = filters
-  const found = wordsOf(text).map((word) => orIsCode(holds(search, word), word))
+  const found = searchedWords(text).map((word) => orIsCode(holds(search, word), word))
   if (customerCode) {
     const code = codeOf(customerCode)
     found.push(orIsCode(all([holds(search, code), holds(sql`lower(c.code)`, code)]), code))
@@ -42,7 +42,7 @@ function words(filters: Filters, reading: Reading): Condition[] {
 function ofContact(filters: Filters, reading: Reading): Condition | undefined {
   const search = textOf(sql`k.search`, reading)
   const { nameContact = '', phoneContact, emailContact, genderContact } = filters
-  const found = wordsOf(nameContact).flatMap((word) => [holds(search, word), holds(sql`fold(k.name)`, word)])
+  const found = searchedWords(nameContact).flatMap((word) => [holds(search, word), holds(sql`fold(k.name)`, word)])
   if (phoneContact) {
     const number = wordOf(phoneContact)
     found.push(holds(search, number), holds(sql`(k.phone || ' 0' || substr(k.phone, 3))`, number))
@@ -79,7 +79,7 @@ function needles(filters: Filters, reading: Reading): Condition[] {
   const found = words(filters, reading)
   const contact = ofContact(filters, reading)
   if (contact) found.push(among(reading, sql`customer_contact k`, sql`k.customer_id`, contact))
-  if (address) found.push(...wordsOf(address).map((word) => holds(sql`fold(c.address)`, word)))
+  if (address) found.push(...searchedWords(address).map((word) => holds(sql`fold(c.address)`, word)))
   if (taxCode) found.push(sql`c.tax_code <> '' and c.tax_code like ${`${literal(taxCode.trim())}%`}`)
   if (birthday) found.push(sql`c.birthday = ${birthday}::date`)
   if (groupCustomer?.length) found.push(inGroups(groupCustomer, reading))

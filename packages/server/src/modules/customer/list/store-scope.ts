@@ -6,6 +6,7 @@ import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import { readSetting } from '../../../kernel/settings.ts'
 import { type Reach, reachOf } from '../../../kit/reach.ts'
+import { inOrder } from '../../../kit/record-lock.ts'
 import { all } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
 import { dontForgetDays } from '../rules.ts'
@@ -57,7 +58,7 @@ function everyone(reach: Reach, narrower: Condition = living): List {
     return { name: 'everything', branches: [customers(narrower)], overlaps: false, holds }
   const own = ownRows(reach.userId, narrower)
   if (reach.kind === 'own') return { name: `own:${reach.userId}`, branches: [own], overlaps: false, holds }
-  const departments = [...reach.departments].sort((one, other) => one - other)
+  const departments = inOrder(reach.departments)
   return {
     name: `departments:${departments.join(',')}:${reach.userId}`,
     branches: [...departments.map((id) => customers(all([sql`c.department_id = ${id}`, narrower]))), own],

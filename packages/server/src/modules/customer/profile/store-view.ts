@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { preparedStatement } from '../../../kernel/database/prepared-statements.ts'
 import { type Reach, widestReach } from '../../../kit/reach.ts'
+import type { WriteCall } from '../../../kit/record-lock.ts'
 import type { Db } from '../../../schema/index.ts'
 import { rowColumns, showMoments, withWords } from '../list/store-rows.ts'
 import { forgetBefore } from '../list/store-scope.ts'
-import type { WriteCall } from '../store-lock.ts'
 import { existsWithin, seesCustomer } from '../store-visibility.ts'
 
 const contacts = sql`
@@ -102,10 +102,8 @@ const showPairs = (row: Read): CustomerView =>
     viewerNames: row.viewers.map(([, name]) => name),
   })
 
-type Asked = WriteCall<'request.notFound'>
-
 /** The customer as it stands, to be offered beside what the caller typed. */
-export async function viewNow({ db, actor, now, refuse }: Asked, customerId: number): Promise<CustomerView> {
+export async function viewNow({ db, actor, now, refuse }: WriteCall, customerId: number): Promise<CustomerView> {
   const view = await readCustomerView(db, actor, customerId, widestReach(actor), now)
   return view ?? refuse('request.notFound')
 }
@@ -114,7 +112,7 @@ export async function viewNow({ db, actor, now, refuse }: Asked, customerId: num
  * The customer as the caller's own write left it. Who has just handed it over may not see it any longer and is shown it
  * this once, without the presenter, who may never have been visible.
  */
-export async function viewWritten({ db, actor, now, refuse }: Asked, customerId: number): Promise<CustomerView> {
+export async function viewWritten({ db, actor, now, refuse }: WriteCall, customerId: number): Promise<CustomerView> {
   const seen = await readCustomerView(db, actor, customerId, widestReach(actor), now)
   if (seen) return seen
   const left = await readCustomerView(db, actor, customerId, { kind: 'everything' }, now)

@@ -2,6 +2,7 @@ import type { customer } from '@crm/contract/customer'
 import type { UpdateCustomer } from '@crm/contract/customer-fields'
 import { record } from '../../../kernel/events/record.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
+import { inOrder } from '../../../kit/record-lock.ts'
 import { formerOf } from '../bulk/change.ts'
 import { curatorChanged, customerUpdated, viewersAdded } from '../events.ts'
 import {
@@ -11,7 +12,6 @@ import {
   changeOf,
   contactOf,
   fieldsOf,
-  inOrder,
   momentOf,
   referenceFields,
   referencesIn,

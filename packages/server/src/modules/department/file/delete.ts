@@ -1,6 +1,6 @@
 import type { departmentFile } from '@crm/contract/department'
+import { recordAudited } from '../../../kernel/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { tell } from '../events.ts'
 import { fileDeleted } from './events.ts'
 import { lockFile, removeFile } from './store.ts'
 
@@ -12,5 +12,5 @@ export const deleteFile: Handler<typeof departmentFile.delete> = async (call) =>
   await removeFile(db, fileId)
   const { departmentId, name, fileName: before } = found
   const details = { departmentId, fileId, before }
-  await tell(call, fileDeleted, { departmentId, name, before }, { target: name, details })
+  await recordAudited(call, fileDeleted, { departmentId, name, before }, { target: name, details })
 }

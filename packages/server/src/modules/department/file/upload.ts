@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { departmentFile } from '@crm/contract/department'
 import { DEPARTMENT_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
+import { recordAudited } from '../../../kernel/audit.ts'
 import { newFileKey } from '../../../kernel/files/files.ts'
 import { detectKind } from '../../../kernel/files/kind.ts'
 import { safeFileName } from '../../../kernel/files/names.ts'
 import { checkSent } from '../../../kernel/files/sent.ts'
 import { type Call, prepared, type UploadedFile } from '../../../kernel/http/handler.ts'
-import { tell } from '../events.ts'
 import { lockDepartments } from '../store-lock.ts'
 import { fileAdded } from './events.ts'
 import { insertFiles, type NewFile, readAdded } from './store.ts'
@@ -50,7 +50,7 @@ export const uploadFiles = prepared<Api, NewFile[]>(storeFiles, async (call: Cal
   await insertFiles(db, { departmentId, userId: actor.userId, now }, files)
   const { name } = department
   for (const { fileId, name: after } of files)
-    await tell(
+    await recordAudited(
       call,
       fileAdded,
       { departmentId, name, after },

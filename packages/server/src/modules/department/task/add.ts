@@ -1,6 +1,6 @@
 import type { departmentTask } from '@crm/contract/department'
+import { recordAudited } from '../../../kernel/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { tell } from '../events.ts'
 import { lockDepartments } from '../store-lock.ts'
 import { taskAdded } from './events.ts'
 import { insertTask, isFull, readTask } from './store.ts'
@@ -13,6 +13,11 @@ export const addTask: Handler<typeof departmentTask.add> = async (call) => {
   if (await isFull(db, departmentId)) return refuse('departmentTask.tooMany')
   const taskId = await insertTask(db, departmentId, after)
   const { name } = department
-  await tell(call, taskAdded, { departmentId, name, after }, { target: name, details: { departmentId, taskId, after } })
+  await recordAudited(
+    call,
+    taskAdded,
+    { departmentId, name, after },
+    { target: name, details: { departmentId, taskId, after } },
+  )
   return readTask(db, taskId)
 }

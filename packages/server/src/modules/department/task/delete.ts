@@ -1,6 +1,6 @@
 import type { departmentTask } from '@crm/contract/department'
+import { recordAudited } from '../../../kernel/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { tell } from '../events.ts'
 import { taskDeleted } from './events.ts'
 import { saveTask } from './store.ts'
 import { lockWithDepartment } from './store-find.ts'
@@ -14,5 +14,5 @@ export const deleteTask: Handler<typeof departmentTask.delete> = async (call) =>
   const { department } = found
   const { name: before } = found.task
   const details = { departmentId: department.departmentId, taskId, before }
-  await tell(call, taskDeleted, { ...department, before }, { target: department.name, details })
+  await recordAudited(call, taskDeleted, { ...department, before }, { target: department.name, details })
 }

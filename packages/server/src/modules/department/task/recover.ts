@@ -1,6 +1,6 @@
 import type { departmentTask } from '@crm/contract/department'
+import { recordAudited } from '../../../kernel/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { tell } from '../events.ts'
 import { taskRecovered } from './events.ts'
 import { isFull, readTask, saveTask } from './store.ts'
 import { lockWithDepartment } from './store-find.ts'
@@ -15,6 +15,6 @@ export const recoverTask: Handler<typeof departmentTask.recover> = async (call) 
   if (await isFull(db, department.departmentId)) return refuse('departmentTask.tooMany')
   await saveTask(db, taskId, { deleted_at: null })
   const details = { departmentId: department.departmentId, taskId, after }
-  await tell(call, taskRecovered, { ...department, after }, { target: department.name, details })
+  await recordAudited(call, taskRecovered, { ...department, after }, { target: department.name, details })
   return readTask(db, taskId)
 }

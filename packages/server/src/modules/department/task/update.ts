@@ -1,6 +1,6 @@
 import type { departmentTask } from '@crm/contract/department'
+import { recordAudited } from '../../../kernel/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { tell } from '../events.ts'
 import { taskUpdated } from './events.ts'
 import { readTask, saveTask } from './store.ts'
 import { lockWithDepartment } from './store-find.ts'
@@ -16,7 +16,7 @@ export const updateTask: Handler<typeof departmentTask.update> = async (call) =>
   if (before !== after) {
     await saveTask(db, taskId, { name: after })
     const details = { departmentId: department.departmentId, taskId, before, after }
-    await tell(call, taskUpdated, { ...department, before, after }, { target: department.name, details })
+    await recordAudited(call, taskUpdated, { ...department, before, after }, { target: department.name, details })
   }
   return readTask(db, taskId)
 }

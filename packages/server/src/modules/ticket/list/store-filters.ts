@@ -1,9 +1,8 @@
 import { dayRange } from '@crm/contract/rules/dates'
-import { fold } from '@crm/contract/rules/fold'
 import type { SearchBoard } from '@crm/contract/ticket-fields'
 import { sql } from 'kysely'
 import type { Condition } from '../../../kernel/database/sql.ts'
-import { holdsWord, isIndexed } from '../../../kit/store-list.ts'
+import { holdsWord, idOfCode, isIndexed, wordsOf } from '../../../kit/store-list.ts'
 import type { Reach } from '../rules.ts'
 import { type CustomerReader, seesCustomer } from '../store-customer.ts'
 import { isVisible } from '../store-visibility.ts'
@@ -18,15 +17,12 @@ export const hasNeedle = ({ text = '' }: Filters): boolean => wordsOf(text).some
 const survivorOf = (ticketId: number, reach: Reach) =>
   sql`(select x.merged_into_id from ticket x where x.ticket_id = ${ticketId} and ${isVisible(reach, sql`x`)})`
 
-/** `TK000123`, `tk123` and `123` name the same ticket, and the one that it was merged into. */
+/** A code names its ticket, and the one that it was merged into. */
 function holds(word: string, reach: Reach): Condition {
-  const [, number] = /^(?:tk)?0*(\d{1,15})$/.exec(word) ?? []
-  if (number === undefined) return holdsWord(sql`c.search`, word)
-  const ticketId = Number(number)
+  const ticketId = idOfCode('tk', word)
+  if (ticketId === undefined) return holdsWord(sql`c.search`, word)
   return sql<boolean>`(${holdsWord(sql`c.search`, word)} or c.ticket_id = ${ticketId} or c.ticket_id = ${survivorOf(ticketId, reach)})`
 }
-
-const wordsOf = (text: string) => [...new Set(fold(text).split(/\s+/).filter(Boolean))]
 
 const under = (departmentId: number): Condition =>
   sql<boolean>`c.department_id = any (array(

@@ -2,6 +2,7 @@ import type { ticket } from '@crm/contract/ticket'
 import { ticketStatus } from '@crm/contract/ticket-rules'
 import { record } from '../../../kernel/events/record.ts'
 import { type Call, prepared } from '../../../kernel/http/handler.ts'
+import { inOrder } from '../../../kit/record-lock.ts'
 import { dueFor } from '../../response-target/index.ts'
 import { plainLine, ticketAdded } from '../events.ts'
 import { insertFiles } from '../files/store.ts'
@@ -25,7 +26,7 @@ const fieldsIn = ({ actor, form, now, prepared: { content } }: Call<Api, Prepare
   priority: form.Priority,
   departmentId: form.DepartmentId,
   departmentTaskId: form.DepartmentTaskId ?? null,
-  participants: [...form.ListParticipantRefJson].sort((one, other) => one - other),
+  participants: inOrder(form.ListParticipantRefJson),
   endAt: form.EndDate === undefined ? null : new Date(form.EndDate),
   customerId: form.CustomerId ?? null,
   createdBy: actor.userId,

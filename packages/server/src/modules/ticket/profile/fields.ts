@@ -5,6 +5,8 @@ import {
   ticketAction,
   ticketStatus,
 } from '@crm/contract/ticket-rules'
+import { changesOf } from '../../../kernel/events/changes.ts'
+import { inOrder } from '../../../kit/record-lock.ts'
 import type { TicketLine } from '../events.ts'
 import type { LockedTicket } from '../store-lock.ts'
 import type { References } from './store-references.ts'
@@ -64,7 +66,6 @@ export const fieldsOf = (ticket: LockedTicket): TicketFields => ({
   participants: ticket.participants,
 })
 
-const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)
 const orPresent = <T>(wanted: T | undefined, present: T): T => (wanted === undefined ? present : wanted)
 
 /** The task of another department is none of the new one's. */
@@ -96,35 +97,24 @@ export function fieldsAfter(before: TicketFields, wanted: Wanted, now: Date): Ti
   }
 }
 
-/** The names of the fields on the wire, in the order in which a log tells of them. */
-const fields = [
-  'status',
-  'name',
-  'content',
-  'priority',
-  'departmentId',
-  'departmentTaskId',
-  'curator',
-  'participants',
-  'endDate',
-  'customerId',
-  'waiting',
-] as const
-export type Field = (typeof fields)[number]
-
-/** A field as the log keeps it. */
-function loggedOf(facts: TicketFields, field: Field): string | null {
-  const { curatorId, participants, endAt, waitingSince, ...plain } = facts
-  if (field === 'curator') return curatorId === null ? null : String(curatorId)
-  if (field === 'participants') return participants.join(',')
-  if (field === 'endDate') return endAt?.toISOString() ?? null
-  if (field === 'waiting') return String(waitingSince !== null)
-  const value = plain[field]
-  return value === null ? null : String(value)
-}
+/** The fields as the log has them: by their names on the wire, in its order. */
+const loggedOf = (fields: TicketFields) => ({
+  status: fields.status,
+  name: fields.name,
+  content: fields.content,
+  priority: fields.priority,
+  departmentId: fields.departmentId,
+  departmentTaskId: fields.departmentTaskId,
+  curator: fields.curatorId,
+  participants: fields.participants.join(','),
+  endDate: fields.endAt?.toISOString() ?? null,
+  customerId: fields.customerId,
+  waiting: fields.waitingSince !== null,
+})
+export type Field = keyof ReturnType<typeof loggedOf>
 
 export const changedFields = (before: TicketFields, after: TicketFields): Field[] =>
-  fields.filter((field) => loggedOf(before, field) !== loggedOf(after, field))
+  changesOf(loggedOf(before), loggedOf(after)).map(({ field }) => field)
 
 /** Everything but an end date, a person, a department has the same code. docs/rules.md. */
 const actionOf: Partial<Record<Field, number>> = {
@@ -132,19 +122,6 @@ const actionOf: Partial<Record<Field, number>> = {
   curator: ticketAction.curator,
   participants: ticketAction.participant,
   endDate: ticketAction.end,
-}
-
-function wordsOf(
-  facts: TicketFields,
-  field: Field,
-  { nameOf }: References,
-  customerCode: string | null,
-): string | null {
-  if (field === 'departmentId') return nameOf('department', facts.departmentId)
-  if (field === 'departmentTaskId') return nameOf('task', facts.departmentTaskId)
-  if (field === 'curator') return nameOf('user', facts.curatorId)
-  if (field === 'participants') return facts.participants.map((id) => nameOf('user', id) ?? '').join(', ')
-  return field === 'customerId' ? customerCode : null
 }
 
 interface Change {
@@ -155,22 +132,27 @@ interface Change {
   readonly customerCodes: { readonly before: string | null; readonly after: string | null }
 }
 
+/** What stands behind the ids of a field. */
+function nameIn(change: Change, field: Field, side: 'before' | 'after'): string | null | undefined {
+  const { nameOf } = change.references
+  const { departmentId, departmentTaskId, curatorId, participants } = change[side]
+  if (field === 'departmentId') return nameOf('department', departmentId)
+  if (field === 'departmentTaskId') return nameOf('task', departmentTaskId)
+  if (field === 'curator') return nameOf('user', curatorId)
+  if (field === 'participants') return participants.map((id) => nameOf('user', id) ?? '').join(', ')
+  return field === 'customerId' ? change.customerCodes[side] : undefined
+}
+
 /** A line of the log for each field that changed; that of the status is the step's own. */
-export const linesOf = ({ before, after, references, customerCodes }: Change): TicketLine[] =>
-  changedFields(before, after)
-    .filter((field) => field !== 'status')
-    .map((field) => {
-      const line = { action: actionOf[field] ?? ticketAction.edit, editField: field }
+export const linesOf = (change: Change): TicketLine[] =>
+  changesOf(loggedOf(change.before), loggedOf(change.after), (field, side) => nameIn(change, field, side))
+    .filter(({ field }) => field !== 'status')
+    .map(({ field, ...values }) => ({
+      action: actionOf[field] ?? ticketAction.edit,
+      editField: field,
       // A text of pages is not kept twice for every edit.
-      if (field === 'content') return line
-      return {
-        ...line,
-        before: loggedOf(before, field),
-        beforeName: wordsOf(before, field, references, customerCodes.before),
-        after: loggedOf(after, field),
-        afterName: wordsOf(after, field, references, customerCodes.after),
-      }
-    })
+      ...(field === 'content' ? {} : values),
+    }))
 
 /**
  * Who is in charge after a move: of a ticket in progress the leader of the new department; of one that waits nobody; of
