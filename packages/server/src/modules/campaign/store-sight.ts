@@ -3,6 +3,7 @@ import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import type { Condition } from '../../kernel/database/sql.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
 import { type Reach, type VisibleSet, widestReach } from '../../kit/reach.ts'
+import { holdsId } from '../../kit/store-branches.ts'
 import { all } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 
@@ -42,9 +43,7 @@ export const visible = (db: Db, actor: Actor) => db.selectFrom('campaign as c').
 /** The campaigns that are there for an actor, for what hangs on them. */
 export const visibleCampaigns = (actor: Actor): VisibleSet => ({
   ids: sql`select c.campaign_id as id from campaign c where ${isThere(actor)}`,
-  holds: (id) =>
-    sql<boolean>`(select true from (select ${id}::bigint as id) hand
-                    join campaign c on c.campaign_id = hand.id where ${isThere(actor)})`,
+  holds: holdsId({ table: 'campaign', key: 'campaign_id' }, isThere(actor)),
 })
 
 export const campaignResource: Resource = {

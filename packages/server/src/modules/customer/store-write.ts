@@ -88,11 +88,10 @@ export const grantAccess = (db: Db, customerIds: readonly number[]): Promise<voi
   keepAccess(db, customerAccess, customerIds)
 
 const customerAccess: Access = {
-  record: 'customer',
-  id: 'customer_id',
+  table: 'customer',
+  key: 'customer_id',
   named: ['curator_id', 'created_by'],
   people: 'customer_viewer',
-  access: 'customer_access',
 }
 
 /** Gives a customer exactly these contacts; those with a contactId are its own and keep it. */

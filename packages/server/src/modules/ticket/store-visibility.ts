@@ -4,19 +4,14 @@ import { preparedArray } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
 import type { VisibleSet } from '../../kit/reach.ts'
+import { accessRows, type Branch, holdsId, idsOf, rowsWhere } from '../../kit/store-branches.ts'
 import { all } from '../../kit/store-list.ts'
 import type { Db } from '../../schema/index.ts'
 import { noteDepartmentsOf, type Reach, widestReach } from './rules.ts'
 
-/**
- * Part of a list, with an index that yields it newest first: an `or` over the parts would be answered by reading all
- * there is. `c` is the ticket; `at` the same moment as its created_at, from the table whose index leads.
- */
-export interface Branch {
-  readonly from: Sql
-  readonly at: Sql
-  readonly id: Sql
-  readonly where: Condition
+const records = { table: 'ticket', key: 'ticket_id' }
+
+export interface TicketBranch extends Branch {
   /** All tickets there are: every order has an index of its own. */
   readonly isWhole?: true
 }
@@ -24,19 +19,14 @@ export interface Branch {
 /** What a list holds: a merged ticket is found by its id alone. */
 const listed = sql<boolean>`c.deleted_at is null and c.merged_into_id is null`
 
-const tickets = (where: Condition): Branch => ({
-  from: sql`ticket c`,
-  at: sql`c.created_at`,
-  id: sql`c.ticket_id`,
-  where: all([where, listed]),
-})
+const tickets = (where: Condition): Branch => rowsWhere(records, all([where, listed]))
 
 /** What a list is read from. No ticket stands in two branches of either. */
 export interface Places {
   /** Each with an index that yields its tickets newest first. */
-  readonly inOrder: readonly Branch[]
+  readonly inOrder: readonly TicketBranch[]
   /** As few as there can be: for what looks at all of them, or is led by another index. */
-  readonly asSet: readonly Branch[]
+  readonly asSet: readonly TicketBranch[]
 }
 
 const apartFrom = (departments: readonly number[]): Condition[] =>
@@ -44,17 +34,12 @@ const apartFrom = (departments: readonly number[]): Condition[] =>
 
 export function placesOf(reach: Reach): Places {
   if (reach.kind === 'everything') {
-    const whole: readonly Branch[] = [{ ...tickets(sql`true`), isWhole: true }]
+    const whole: readonly TicketBranch[] = [{ ...tickets(sql`true`), isWhole: true }]
     return { inOrder: whole, asSet: whole }
   }
   const { departments, userId } = reach
-  const elsewhere: Branch = {
-    from: sql`ticket_access a join ticket c on c.ticket_id = a.ticket_id`,
-    at: sql`a.created_at`,
-    id: sql`a.ticket_id`,
-    // Outside of the own department by its index, and of the others that are read as departments.
-    where: all([sql`a.user_id = ${userId} and a.outside`, ...apartFrom(departments), listed]),
-  }
+  // Outside of the own department by its index, and of the others that are read as departments.
+  const elsewhere = accessRows(records, userId, all([sql`a.outside`, ...apartFrom(departments), listed]))
   return {
     inOrder: [...departments.map((id) => tickets(sql`c.department_id = ${id}`)), elsewhere],
     asSet: [tickets(sql`c.department_id = any (${departments}::bigint[])`), elsewhere],
@@ -89,16 +74,9 @@ export function visibleTickets(actor: Actor): VisibleSet {
   const reach = widestReach(actor)
   return {
     get ids() {
-      const parts = placesOf(reach).asSet.map(
-        ({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`,
-      )
-      return sql.join(parts, sql` union all `)
+      return idsOf(placesOf(reach).asSet)
     },
-    // A subquery of one row and no `exists`: the planner would make a join of that and read all tickets for it. The id
-    // stands in a part of its own, where a `c` of the caller is the caller's.
-    holds: (id) =>
-      sql<boolean>`(select true from (select ${id}::bigint as id) hand
-                      join ticket c on c.ticket_id = hand.id where c.merged_into_id is null and ${isVisible(reach)})`,
+    holds: holdsId(records, all([sql`c.merged_into_id is null`, isVisible(reach)])),
   }
 }
 

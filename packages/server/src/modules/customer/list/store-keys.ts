@@ -2,8 +2,9 @@ import type { CustomerSort } from '@crm/contract/customer-fields'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { type Bounds, within } from '../../../kernel/page-map/store-page-map.ts'
+import type { Branch } from '../../../kit/store-branches.ts'
 import { all } from '../../../kit/store-list.ts'
-import { type Branch, type List, newestFirst, type Order } from './store-scope.ts'
+import { type List, newestFirst, type Order } from './store-scope.ts'
 
 /** The list as the page map reads it. */
 export const mapped = (list: List) => ({

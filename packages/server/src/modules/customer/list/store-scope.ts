@@ -7,21 +7,11 @@ import { refuse } from '../../../kernel/refused.ts'
 import { readSetting } from '../../../kernel/settings.ts'
 import { type Reach, reachOf } from '../../../kit/reach.ts'
 import { inOrder } from '../../../kit/record-lock.ts'
+import { accessRows, type Branch, rowsWhere } from '../../../kit/store-branches.ts'
 import { all } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
 import { dontForgetDays } from '../rules.ts'
 import { isInChargeOf, isOwn, isVisibleWithin, living } from '../store-visibility.ts'
-
-/**
- * Part of a list, with an index that yields it newest first: an `or` over the parts would be answered by reading all
- * there is. `c` is the customer; `at` the same moment as its created_at, from the table whose index leads.
- */
-export interface Branch {
-  readonly from: Sql
-  readonly at: Sql
-  readonly id: Sql
-  readonly where: Condition
-}
 
 /** The customers of one tab as far as a reader sees them. */
 export interface List {
@@ -38,19 +28,10 @@ export interface List {
   readonly holds: Condition
 }
 
-const customers = (where: Condition): Branch => ({
-  from: sql`customer c`,
-  at: sql`c.created_at`,
-  id: sql`c.customer_id`,
-  where,
-})
+export const records = { table: 'customer', key: 'customer_id' }
 
-const ownRows = (userId: number, where: Condition = living): Branch => ({
-  from: sql`customer_access a join customer c on c.customer_id = a.customer_id`,
-  at: sql`a.created_at`,
-  id: sql`a.customer_id`,
-  where: sql<boolean>`a.user_id = ${userId} and ${where}`,
-})
+const customers = (where: Condition): Branch => rowsWhere(records, where)
+const ownRows = (userId: number, where: Condition = living): Branch => accessRows(records, userId, where)
 
 function everyone(reach: Reach, narrower: Condition = living): List {
   const holds = isVisibleWithin(reach, narrower)

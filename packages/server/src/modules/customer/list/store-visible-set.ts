@@ -2,24 +2,19 @@ import { sql } from 'kysely'
 import { type Actor, may } from '../../../kernel/actor.ts'
 import type { Resource } from '../../../kernel/events/capability.ts'
 import { type Reach, type VisibleSet, widestReach } from '../../../kit/reach.ts'
+import { type Branch, holdsId, idsOf } from '../../../kit/store-branches.ts'
 import { all } from '../../../kit/store-list.ts'
 import { existsWithin } from '../store-visibility.ts'
-import { type Branch, deletedOf, listOf } from './store-scope.ts'
+import { deletedOf, listOf, records } from './store-scope.ts'
 
 /** The customers that are there for an actor, with the deleted ones that the actor may bring back. */
 export function visibleCustomers(actor: Actor): VisibleSet {
   const reach = widestReach(actor)
   return {
     get ids() {
-      const branches = [...livingOf(actor, reach), ...(may(actor, 'delete') ? deletedOf(actor, reach).branches : [])]
-      const parts = branches.map(({ from, id, where }) => sql`select ${id} as id from ${from} where ${where}`)
-      return sql.join(parts, sql` union all `)
+      return idsOf([...livingOf(actor, reach), ...(may(actor, 'delete') ? deletedOf(actor, reach).branches : [])])
     },
-    // A subquery of one row and no `exists`: the planner would make a join of that and read all customers for it. The id
-    // stands in a part of its own, where a `c` of the caller is the caller's.
-    holds: (id) =>
-      sql<boolean>`(select true from (select ${id}::bigint as id) hand
-                      join customer c on c.customer_id = hand.id where ${existsWithin(actor, reach)})`,
+    holds: holdsId(records, existsWithin(actor, reach)),
   }
 }
 

@@ -4,7 +4,7 @@ import { preparedLimit } from '../../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { all } from '../../../kit/store-list.ts'
 import { reachOver, type Window } from '../../../kit/window.ts'
-import type { Branch, Places } from '../store-visibility.ts'
+import type { Places, TicketBranch } from '../store-visibility.ts'
 
 export const newestFirst: TicketSort = '-createdDate'
 
@@ -43,7 +43,7 @@ const inOrder = ({ direction, tie, mayBeNull }: Order): Sql =>
   mayBeNull ? sql`at ${direction} nulls last, id ${tie}` : sql`at ${direction}, id ${tie}`
 
 /** Of a part by all that it has: the index of an order of all tickets would be walked through those of others. */
-const gathered = (branch: Branch, where: readonly Condition[], order: Order, first: Sql): Sql => sql`
+const gathered = (branch: TicketBranch, where: readonly Condition[], order: Order, first: Sql): Sql => sql`
   (select at, id from (select ${order.by} as at, ${branch.id} as id from ${branch.from}
                         where ${all([branch.where, ...where])} offset 0) k
     order by ${inOrder(order)} limit ${first})`
@@ -52,7 +52,7 @@ const gathered = (branch: Branch, where: readonly Condition[], order: Order, fir
 const branchesFor = ({ inOrder: ordered, asSet }: Places, { isOfCreation }: Order) => (isOfCreation ? ordered : asSet)
 
 /** The first rows of a branch, by the index that yields them in this order. */
-function firstOf(branch: Branch, where: readonly Condition[], order: Order, first: Sql): Sql {
+function firstOf(branch: TicketBranch, where: readonly Condition[], order: Order, first: Sql): Sql {
   const { by, direction, tie, isOfCreation, mayBeNull } = order
   const rows = (conditions: readonly Condition[], limit: Sql) => sql`
     (select ${isOfCreation ? branch.at : by} as at, ${branch.id} as id from ${branch.from}

@@ -108,11 +108,10 @@ export const grantAccess = (db: Db, ticketIds: readonly number[]): Promise<void>
   keepAccess(db, ticketAccess, ticketIds)
 
 const ticketAccess: Access = {
-  record: 'ticket',
-  id: 'ticket_id',
+  table: 'ticket',
+  key: 'ticket_id',
   named: ['created_by', 'curator_id'],
   people: 'ticket_participant',
-  access: 'ticket_access',
 }
 
 /** Gives a ticket exactly these participants, without who may see it: grantAccess follows. */
