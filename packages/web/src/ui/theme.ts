@@ -12,6 +12,9 @@ const veil = { overlayProps: { backgroundOpacity: 0.4 } }
 const plainHead = { attributes: { header: { role: 'presentation' } } }
 const floating = { ...motion, shadow: 'md' }
 
+/** What a part of a page stands in. */
+export const framed = { bd: '1px solid var(--ui-border)', bdrs: 'md' } as const
+
 const letters = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 export const theme = createTheme({

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './RestoredNote.module.css'
 
 interface Props {
   /** Files that were chosen and did not outlive the page. */
@@ -12,13 +11,24 @@ interface Props {
 export function RestoredNote({ lostFiles = 0, onDrop }: Props) {
   const { t } = useTranslation('ticket')
   return (
-    <div className={classes.restored} role="status">
+    <Group
+      role="status"
+      justify="space-between"
+      gap="sm"
+      wrap="nowrap"
+      py="xs"
+      pl="md"
+      pr="xs"
+      bdrs="md"
+      bg="var(--ui-blue-soft)"
+      c="var(--ui-blue-text)"
+    >
       <span>
         {t('draft.restored')} {lostFiles > 0 && t('draft.lostFiles', { count: lostFiles })}
       </span>
-      <Button variant="subtle" onClick={onDrop}>
+      <Button variant="subtle" flex="none" onClick={onDrop}>
         {t('draft.drop')}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,13 +1,14 @@
 import { BOARD_COUNT_MAX } from '@crm/contract/rules/limits'
 import type { TicketStatus } from '@crm/contract/ticket-rules'
 import type { BoardColumn, TicketRow } from '@crm/contract/ticket-views'
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type ReactNode, type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import type { Layout } from '../../../kit/list/list.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { PlainList } from '../../../ui/PlainList.tsx'
 import { type Hand, movesFor, stepFor } from '../list/row-rights.ts'
 import { StatusMark } from '../marks.tsx'
 import { statusWord } from '../ticket-words.ts'
@@ -57,19 +58,29 @@ function Column({ column: { status, total, items }, board, takes, isOver, isFold
         >
           <StatusMark status={status} />
         </h2>
-        <span className={classes.count} aria-hidden>
+        <Text component="span" c="dimmed" fw={600} aria-hidden>
           {total < BOARD_COUNT_MAX ? showCount(total) : `${showCount(BOARD_COUNT_MAX)}+`}
-        </span>
+        </Text>
         <ActionIcon size={24} aria-label={fold} aria-expanded={!isFolded} title={fold} onClick={onFold}>
           {isFolded ? <IconChevronsRight size={16} /> : <IconChevronsLeft size={16} />}
         </ActionIcon>
       </div>
       {!isFolded && (
-        <ul className={classes.cards} onScroll={(event) => hasMore && isNearEnd(event) && board.loadMore(status)}>
+        <PlainList
+          flex={1}
+          mih={0}
+          p="sm"
+          style={{ overflowY: 'auto' }}
+          onScroll={(event) => hasMore && isNearEnd(event) && board.loadMore(status)}
+        >
           {children}
-          {items.length === 0 && <li className={classes.empty}>{t('board.empty')}</li>}
+          {items.length === 0 && (
+            <Text component="li" p="md" c="dimmed" ta="center">
+              {t('board.empty')}
+            </Text>
+          )}
           {hasMore && (
-            <li className={classes.more}>
+            <Text component="li" p="md" ta="center">
               <ActionButton
                 variant="subtle"
                 size="compact-sm"
@@ -78,9 +89,9 @@ function Column({ column: { status, total, items }, board, takes, isOver, isFold
               >
                 {t(board.hasFailed(status) ? 'board.again' : 'board.more')}
               </ActionButton>
-            </li>
+            </Text>
           )}
-        </ul>
+        </PlainList>
       )}
     </section>
   )

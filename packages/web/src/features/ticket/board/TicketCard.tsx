@@ -1,6 +1,6 @@
 import { closedStatuses, type TicketStatus } from '@crm/contract/ticket-rules'
 import type { TicketRow } from '@crm/contract/ticket-views'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconAddressBook, IconArrowsRightLeft, IconHourglass, IconUsersGroup } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,13 +36,15 @@ export function CardFace({ row }: { row: TicketRow }) {
       <span className={classes.line}>
         <span className={classes.code}>{row.code}</span>
         {row.waiting && (
-          <IconHourglass size={14} role="img" aria-label={t('waiting')} className={classes.waiting}>
+          <IconHourglass size={14} role="img" aria-label={t('waiting')} color="var(--ui-amber-text)">
             <title>{t('waiting')}</title>
           </IconHourglass>
         )}
         <PriorityMark priority={row.priority} />
       </span>
-      <bdi className={classes.name}>{row.name}</bdi>
+      <Text component="bdi" fw={500} lineClamp={2}>
+        {row.name}
+      </Text>
       {row.customerName && (
         <span className={classes.customer}>
           <IconAddressBook size={14} aria-hidden />
@@ -92,14 +94,16 @@ export function TicketCard({ row, moves, isOpen, isHeld, isBusy, onOpen, onHold,
       aria-busy={isBusy}
       {...(canMove && { onPointerDown: onHold, 'data-moves': true })}
     >
-      <button type="button" className={classes.face} onClick={onOpen}>
+      <UnstyledButton className={classes.face ?? ''} onClick={onOpen}>
         <CardFace row={row} />
-      </button>
+      </UnstyledButton>
       {canMove && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
-              className={classes.move ?? ''}
+              pos="absolute"
+              top={8}
+              right={8}
               size={24}
               aria-label={t('board.move', { code: row.code })}
               title={t('board.moveTitle')}

@@ -1,9 +1,9 @@
 import { ticketFile } from '@crm/contract/ticket'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callFile } from '../../../kernel/call.ts'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
-import classes from './TicketContent.module.css'
 
 const WAITING_HEIGHT_PX = 160
 
@@ -26,18 +26,23 @@ export function TicketContentPicture({ fileId, alt, width, height }: Props) {
   const address = useBlobAddress(data)
   if (error)
     return (
-      <button type="button" className={classes.lost} onClick={() => void refetch()}>
+      <Button variant="default" onClick={() => void refetch()}>
         {t('content.pictureLost')}
-      </button>
+      </Button>
     )
   if (address === undefined)
     return (
-      <span
-        className={classes.waiting}
-        style={{ width, height: height ?? WAITING_HEIGHT_PX }}
+      <Box
+        component="span"
+        display="inline-block"
+        w={width ?? '100%'}
+        maw="100%"
+        h={height ?? WAITING_HEIGHT_PX}
+        bdrs="md"
+        bg="var(--ui-sunken)"
         role="status"
         aria-label={t('content.pictureLoading')}
       />
     )
-  return <img className={classes.picture} src={address} alt={alt} width={width} height={height} />
+  return <Box component="img" maw="100%" h="auto" bdrs="md" src={address} alt={alt} width={width} height={height} />
 }

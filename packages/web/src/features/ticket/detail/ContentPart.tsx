@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { useUnloadGuard } from '../../../ui/form/leave-question.ts'
+import { framed } from '../../../ui/theme.ts'
 import { isEmptyContent, TicketContent } from '../content/TicketContent.tsx'
-import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
 import { type ContentEdit, useContentEdit } from './use-content-edit.ts'
 
@@ -25,17 +25,17 @@ function Editing({ edit }: { edit: ContentEdit }) {
           error={edit.refused}
         />
       </Suspense>
-      <div className={classes.contentFoot}>
-        <span role="status" className={classes.restored}>
+      <Group justify="flex-end" gap="sm">
+        <Text component="span" role="status" size="xs" c="var(--ui-green-text)" mr="auto">
           {edit.isRestored && t('ticket:talk.restored')}
-        </span>
+        </Text>
         <Button variant="default" disabled={edit.isSaving} onClick={edit.giveUp}>
           {t('content.giveUp')}
         </Button>
         <ActionButton loading={edit.isSaving} onClick={() => void edit.save()}>
           {t('content.save')}
         </ActionButton>
-      </div>
+      </Group>
     </>
   )
 }
@@ -47,9 +47,18 @@ export function ContentPart() {
   const edit = useContentEdit()
   const isEditing = edit.isOpen && canEdit
   return (
-    <section className={classes.content} aria-label={t('ticket:field.content')}>
-      <div className={classes.contentHead}>
-        <h2 className={classes.heading}>{t('ticket:field.content')}</h2>
+    <Stack
+      component="section"
+      gap="sm"
+      miw={0}
+      px="lg"
+      pt="md"
+      pb="lg"
+      {...framed}
+      aria-label={t('ticket:field.content')}
+    >
+      <Group justify="space-between" gap="sm" mih={32} wrap="nowrap">
+        <Title order={2}>{t('ticket:field.content')}</Title>
         {canEdit && !isEditing && (
           <Button
             variant="subtle"
@@ -61,14 +70,16 @@ export function ContentPart() {
             {t('content.edit')}
           </Button>
         )}
-      </div>
+      </Group>
       {isEditing && <Editing edit={edit} />}
       {!isEditing &&
         (isEmptyContent(view.content) ? (
-          <p className={classes.quiet}>{t('content.empty')}</p>
+          <Text size="xs" c="dimmed">
+            {t('content.empty')}
+          </Text>
         ) : (
           <TicketContent html={view.content} />
         ))}
-    </section>
+    </Stack>
   )
 }

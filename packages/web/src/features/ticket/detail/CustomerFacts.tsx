@@ -1,5 +1,6 @@
 import { showPhone } from '@crm/contract/rules/phone'
 import type { TicketView } from '@crm/contract/ticket-views'
+import { Anchor } from '@mantine/core'
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -8,6 +9,7 @@ import { useMay } from '../../../kernel/may.ts'
 import { valueEdit } from '../../../kit/record/record.ts'
 import { FactGroup, ReadFact } from '../../../ui/FactField.tsx'
 import { SelectFact } from '../../../ui/PickFact.tsx'
+import { PlainList } from '../../../ui/PlainList.tsx'
 import { loadCustomersFor } from '../../customer/customer-options.ts'
 import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
@@ -18,30 +20,30 @@ function Contact({ customer }: { customer: NonNullable<TicketView['customer']> }
   const { t } = useTranslation('ticketDetail')
   const { customerId, customerCode, phone, email } = customer
   return (
-    <ul className={classes.contact}>
+    <PlainList gap={0}>
       <li>
-        <Link to="/customer-profile/$id" params={{ id: String(customerId) }} className={classes.reach}>
+        <Anchor component={Link} to={`/customer-profile/${customerId}`} className={classes.reach ?? ''}>
           <IconExternalLink size={16} aria-hidden />
           {t('customer.open', { code: customerCode })}
-        </Link>
+        </Anchor>
       </li>
       {phone !== '' && (
         <li>
-          <a className={classes.reach} href={`tel:+${phone.replace(/\D/g, '')}`} title={t('customer.call')}>
+          <Anchor className={classes.reach ?? ''} href={`tel:+${phone.replace(/\D/g, '')}`} title={t('customer.call')}>
             <IconPhone size={16} role="img" aria-label={t('customer.call')} />
             {showPhone(phone)}
-          </a>
+          </Anchor>
         </li>
       )}
       {email !== '' && (
         <li>
-          <a className={classes.reach} href={`mailto:${email}`} title={t('customer.write')}>
+          <Anchor className={classes.reach ?? ''} href={`mailto:${email}`} title={t('customer.write')}>
             <IconMail size={16} role="img" aria-label={t('customer.write')} />
             <bdi>{email}</bdi>
-          </a>
+          </Anchor>
         </li>
       )}
-    </ul>
+    </PlainList>
   )
 }
 

@@ -1,12 +1,12 @@
 import { showDateTime } from '@crm/contract/rules/dates'
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../../../kernel/i18n.ts'
 import { DateFact } from '../../../ui/date/DateField.tsx'
 import { ReadFact } from '../../../ui/FactField.tsx'
 import { LateMark } from '../marks.tsx'
-import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
 import { endEdit } from './edits.ts'
 import { fieldLabel } from './facts.tsx'
@@ -38,10 +38,10 @@ export function DueFact() {
   const instead = view.waiting ? t('due.waiting') : t('due.none')
   return (
     <ReadFact label={t('ticket:field.dueDate')}>
-      <span className={classes.due}>
+      <Group component="span" gap="4px 8px">
         {view.dueDate === null ? instead : showDateTime(view.dueDate)}
         {view.late && <LateMark />}
-      </span>
+      </Group>
     </ReadFact>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { RecordHead } from '../../../ui/RecordFrame.tsx'
 import { TicketMarks } from '../marks.tsx'
 import { Onlookers } from '../Onlookers.tsx'
 import { StepButtons } from '../steps/StepButtons.tsx'
-import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
 import { useDelete } from './use-ticket-acts.ts'
 
@@ -27,9 +27,9 @@ function NextSteps() {
     next?.focus({ preventScroll: true })
   })
   return (
-    <div ref={place} className={classes.steps}>
+    <Box ref={place} display="contents">
       <StepButtons ticket={view} steps={steps} />
-    </div>
+    </Box>
   )
 }
 

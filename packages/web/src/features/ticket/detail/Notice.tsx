@@ -1,10 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { stepsFor } from '../ticket-steps.ts'
-import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
 
 /** Why nothing can be changed here, said once. */
@@ -25,10 +25,12 @@ export function Notice() {
             values={{ code: mergedInto.code }}
             components={{
               to: (
-                <Link
-                  to="/issue-detail/$id"
-                  params={{ id: String(mergedInto.index) }}
-                  className={classes.noticeLink}
+                <Anchor
+                  component={Link}
+                  to={`/issue-detail/${mergedInto.index}`}
+                  c="inherit"
+                  fw={500}
+                  underline="always"
                   title={mergedInto.name}
                 />
               ),

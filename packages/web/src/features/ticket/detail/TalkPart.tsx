@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
 import { LogList } from '../log/LogList.tsx'
 import { Composer } from '../talk/Composer.tsx'
 import { EntryList } from '../talk/EntryList.tsx'
-import classes from './Detail.module.css'
 import { useDetail } from './detail-context.ts'
 import type { TalkTab } from './place.ts'
 
@@ -15,7 +15,7 @@ export function TalkPart({ open, onOpen }: { open: TalkTab; onOpen: (tab: TalkTa
   const tab = tabs.find((one) => one === open) ?? 'comment'
   const ticketId = view.index
   return (
-    <div className={classes.talk}>
+    <Stack gap="lg" miw={0}>
       <ViewTabs
         label={t('talk.label')}
         views={tabs.map((key) => ({
@@ -27,7 +27,14 @@ export function TalkPart({ open, onOpen }: { open: TalkTab; onOpen: (tab: TalkTa
         panelId="ticket-talk"
         onPick={(key) => onOpen(tabs.find((one) => one === key) ?? 'comment')}
       />
-      <div id="ticket-talk" role="tabpanel" aria-label={t(`talk.${tab}`)} className={classes.talkPanel}>
+      {/* Days stay in sight below the page's own head. */}
+      <Stack
+        id="ticket-talk"
+        role="tabpanel"
+        aria-label={t(`talk.${tab}`)}
+        gap="lg"
+        style={{ '--timeline-top': '56px' }}
+      >
         {tab === 'log' ? (
           <LogList ticketId={ticketId} />
         ) : (
@@ -36,7 +43,7 @@ export function TalkPart({ open, onOpen }: { open: TalkTab; onOpen: (tab: TalkTa
             <EntryList key={`${tab} list`} ticketId={ticketId} kind={tab} />
           </>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

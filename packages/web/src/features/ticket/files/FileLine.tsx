@@ -1,11 +1,12 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PlainList } from '../../../ui/PlainList.tsx'
 import classes from './Files.module.css'
 
 export const FileLines = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
+  <PlainList gap={0} aria-label={label}>
     {children}
-  </ul>
+  </PlainList>
 )
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { TicketLink, TicketView } from '@crm/contract/ticket-views'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconUnlink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -8,7 +8,7 @@ import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { FactGroup } from '../../../ui/FactField.tsx'
-import classes from './Joining.module.css'
+import { PlainList } from '../../../ui/PlainList.tsx'
 import { joinedWith, link, loadTicketsBut, unlink } from './joining.ts'
 import { TicketLine } from './TicketLine.tsx'
 
@@ -44,15 +44,17 @@ export function LinksPart({ view, canEdit }: { view: TicketView; canEdit: boolea
   return (
     <FactGroup title={t('link.title', { count: links.length })}>
       {links.length > 0 ? (
-        <ul className={classes.list} aria-label={t('link.list')}>
+        <PlainList aria-label={t('link.list')}>
           {links.map((other) => (
             <TicketLine key={other.index} link={other}>
               {canEdit && <Unlink view={view} other={other} />}
             </TicketLine>
           ))}
-        </ul>
+        </PlainList>
       ) : (
-        <p className={classes.quiet}>{t('link.empty')}</p>
+        <Text size="xs" c="dimmed">
+          {t('link.empty')}
+        </Text>
       )}
       {canEdit && (
         <AsyncSelect

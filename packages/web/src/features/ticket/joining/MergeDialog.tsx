@@ -1,4 +1,5 @@
 import type { TicketView } from '@crm/contract/ticket-views'
+import { Group, Stack, Text } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
@@ -15,23 +16,37 @@ function SurvivorChoice({ view, form: { values, change } }: { view: TicketView; 
   const group = useId()
   const words = { this: `${view.code} · ${view.name}`, other: values.other?.label ?? '' }
   return (
-    <fieldset className={classes.choice}>
-      <legend>{t('merge.survivor')}</legend>
+    <Stack component="fieldset" gap="sm" m={0} p={0} miw={0} bd={0}>
+      <Text component="legend" fw={500} pb="xs">
+        {t('merge.survivor')}
+      </Text>
       {sides.map((side) => (
-        <label key={side} className={classes.side} data-chosen={values.survivor === side}>
+        <Group
+          component="label"
+          key={side}
+          align="flex-start"
+          gap="sm"
+          wrap="nowrap"
+          px="md"
+          py="sm"
+          className={classes.side ?? ''}
+          data-chosen={values.survivor === side}
+        >
           <input
             type="radio"
             name={group}
             checked={values.survivor === side}
             onChange={() => change({ survivor: side })}
           />
-          <span className={classes.sideWords}>
+          <Stack component="span" gap={0} miw={0}>
             <bdi>{words[side]}</bdi>
-            <span className={classes.quiet}>{t(side === values.survivor ? 'merge.stays' : 'merge.goes')}</span>
-          </span>
-        </label>
+            <Text component="span" size="xs" c="dimmed">
+              {t(side === values.survivor ? 'merge.stays' : 'merge.goes')}
+            </Text>
+          </Stack>
+        </Group>
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -49,7 +64,9 @@ export default function MergeDialog({ view, onClose }: { view: TicketView; onClo
     >
       <AsyncSelect {...form.field('other')} placeholder={t('link.search')} autoFocus load={load} />
       {form.values.other !== null && <SurvivorChoice view={view} form={form} />}
-      <p className={classes.quiet}>{t('merge.explain')}</p>
+      <Text size="xs" c="dimmed">
+        {t('merge.explain')}
+      </Text>
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { FactGroup } from '../../../ui/FactField.tsx'
-import classes from './Joining.module.css'
+import { PlainList } from '../../../ui/PlainList.tsx'
 import { undoMerge } from './joining.ts'
 import { TicketLine } from './TicketLine.tsx'
 
@@ -49,13 +49,13 @@ export function MergedPart({ view, canEdit }: { view: TicketView; canEdit: boole
   return (
     <FactGroup title={t('merge.title', { count: merged.length })}>
       {merged.length > 0 && (
-        <ul className={classes.list} aria-label={t('merge.list')}>
+        <PlainList aria-label={t('merge.list')}>
           {merged.map(({ undoId, ...one }) => (
             <TicketLine key={one.index} link={one}>
               {undoId !== null && <Undo survivor={view.index} merged={one} undoId={undoId} />}
             </TicketLine>
           ))}
-        </ul>
+        </PlainList>
       )}
       {canEdit && (
         <Button variant="default" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={() => setMerging(true)}>

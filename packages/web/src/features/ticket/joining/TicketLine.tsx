@@ -1,8 +1,8 @@
 import type { TicketLink } from '@crm/contract/ticket-views'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StatusMark } from '../marks.tsx'
-import classes from './Joining.module.css'
 
 /** Another ticket, and what can be done with its being here. */
 export const TicketLine = ({
@@ -12,13 +12,13 @@ export const TicketLine = ({
   link: TicketLink
   children?: ReactNode
 }) => (
-  <li className={classes.line}>
-    <span className={classes.words}>
-      <Link to="/issue-detail/$id" params={{ id: String(index) }} className={classes.link} title={name}>
+  <Group component="li" align="flex-start" gap="sm" wrap="nowrap">
+    <Stack component="span" flex={1} align="flex-start" gap="xs" miw={0}>
+      <Anchor component={Link} to={`/issue-detail/${index}`} maw="100%" truncate title={name}>
         {code} · <bdi>{name}</bdi>
-      </Link>
+      </Anchor>
       <StatusMark status={status} />
-    </span>
+    </Stack>
     {children}
-  </li>
+  </Group>
 )

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ListHandle } from '../../../kit/list/list.ts'
-import classes from './TicketList.module.css'
 import type { TicketSearch } from './ticket-search.ts'
 
 /** As a table or as a board. */
@@ -14,7 +13,7 @@ export function LayoutSwitch({ handle: { search, change } }: { handle: ListHandl
     { key: 'board', Icon: IconLayoutKanban, isChosen: isBoard, layout: 'board' },
   ] as const
   return (
-    <fieldset className={classes.layouts} aria-label={t('list.layout.label')}>
+    <Group component="fieldset" gap="xs" wrap="nowrap" m={0} p={0} bd={0} aria-label={t('list.layout.label')}>
       {layouts.map(({ key, Icon, isChosen, layout }) => (
         <ActionIcon
           key={key}
@@ -29,6 +28,6 @@ export function LayoutSwitch({ handle: { search, change } }: { handle: ListHandl
           <Icon size={18} />
         </ActionIcon>
       ))}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import { showDateTime } from '@crm/contract/rules/dates'
 import type { TicketRow, TicketView } from '@crm/contract/ticket-views'
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,6 @@ import { TicketMarks } from '../marks.tsx'
 import { ticketQuery } from '../ticket-queries.ts'
 import { stepsFor } from '../ticket-steps.ts'
 import { beginningOf } from './content-beginning.ts'
-import classes from './QuickTicket.module.css'
 import { type Steps, stepsOf } from './take-steps.tsx'
 import { Deadline } from './ticket-columns.tsx'
 import type { TicketSearch } from './ticket-search.ts'
@@ -25,15 +24,15 @@ function Content({ view }: { view: TicketView }) {
   return (
     <FactGroup title={t('quick.content')}>
       {text === '' ? (
-        <p className={classes.quiet}>{t('quick.noContent')}</p>
+        <Text c="dimmed">{t('quick.noContent')}</Text>
       ) : (
-        <p className={classes.content}>{text}</p>
+        <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Text>
       )}
       {view.attachments.length > 0 && (
-        <span className={classes.files}>
+        <Group component="span" gap="xs" c="dimmed">
           <IconPaperclip size={14} aria-hidden />
           {t('quick.files', { count: view.attachments.length })}
-        </span>
+        </Group>
       )}
     </FactGroup>
   )
@@ -56,9 +55,9 @@ function Customer({ row: { customerId, customerName } }: { row: TicketRow }) {
   const mayOpen = useMay('MNU_Customer').access
   if (!mayOpen) return <bdi>{customerName}</bdi>
   return (
-    <Link to="/customer-profile/$id" params={{ id: String(customerId) }} className={classes.link}>
+    <Anchor component={Link} to={`/customer-profile/${customerId}`}>
       <bdi>{customerName}</bdi>
-    </Link>
+    </Anchor>
   )
 }
 
@@ -67,7 +66,7 @@ function Facts({ row }: { row: TicketRow }) {
   const participants = useQuery(ticketQuery(row.index)).data?.participants
   return (
     <FactGroup title={t('quick.facts')}>
-      <div className={classes.pair}>
+      <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 16 }}>
         <ReadFact label={t('ticket:field.department')}>{row.departmentName}</ReadFact>
         <ReadFact label={t('ticket:field.task')}>{row.departmentTaskName}</ReadFact>
         <ReadFact label={t('ticket:field.curator')}>
@@ -84,7 +83,7 @@ function Facts({ row }: { row: TicketRow }) {
         <ReadFact label={t('ticket:field.customer')}>
           {row.customerId === null ? null : <Customer row={row} />}
         </ReadFact>
-      </div>
+      </Box>
       <ReadFact label={t('ticket:field.participants')}>
         {participants?.map(({ fullName }) => fullName).join(', ')}
       </ReadFact>
@@ -114,16 +113,19 @@ export default function QuickTicket({ row, handle, openFull }: QuickProps<Ticket
   const { t } = useTranslation(['ticketList', 'ticket'])
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.quiet}>{row.code}</span>
+      <Group gap="sm" px="lg" pt="md">
+        <Text component="span" c="dimmed">
+          {row.code}
+        </Text>
         <TicketMarks ticket={row} />
-      </div>
-      <div className={classes.actions}>
+      </Group>
+      {/* The buttons come with the ticket's rights; the row below must not jump. */}
+      <Group justify="flex-end" gap="sm" px="lg" pt="md" mih={42}>
         <StepButtons row={row} steps={stepsOf(handle)} />
         <Button size="xs" variant="default" onClick={openFull}>
           {t('quick.full')}
         </Button>
-      </div>
+      </Group>
       <Facts row={row} />
       <More row={row} />
     </>

@@ -9,15 +9,15 @@ import classes from './TicketList.module.css'
 const head = (key: string) => () => translate(`ticket:field.${key}`)
 
 const Name = ({ row }: { row: TicketRow }) => (
-  <span className={classes.name} title={row.name}>
+  <span className={classes.marked} title={row.name}>
     <bdi className={classes.cut}>{row.name}</bdi>
     {row.late && (
-      <IconAlertTriangle size={14} role="img" aria-label={translate('ticket:late')} className={classes.late}>
+      <IconAlertTriangle size={14} role="img" aria-label={translate('ticket:late')} color="var(--ui-red-text)">
         <title>{translate('ticket:late')}</title>
       </IconAlertTriangle>
     )}
     {row.waiting && (
-      <IconHourglass size={14} role="img" aria-label={translate('ticket:waiting')} className={classes.waiting}>
+      <IconHourglass size={14} role="img" aria-label={translate('ticket:waiting')} color="var(--ui-amber-text)">
         <title>{translate('ticket:waiting')}</title>
       </IconHourglass>
     )}
@@ -29,7 +29,7 @@ export const Deadline = ({ at, late }: { at: string | null; late: boolean }) => 
   if (at === null) return null
   const isPast = late && new Date(at) < new Date()
   return (
-    <span className={classes.deadline} data-late={isPast}>
+    <span className={classes.marked} data-late={isPast}>
       {isPast && (
         <IconAlertTriangle size={14} role="img" aria-label={translate('ticket:late')}>
           <title>{translate('ticket:late')}</title>

@@ -1,7 +1,6 @@
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Group, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { watchEnd } from '../../../ui/watch-end.ts'
-import classes from './Phone.module.css'
 
 interface Props {
   /** How much is shown; a new block is watched anew. */
@@ -12,30 +11,30 @@ interface Props {
     readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => unknown
   }
-  /** What is said where there is no more. */
-  readonly end?: string
 }
 
+const look = { pos: 'relative', justify: 'center', gap: 'sm', py: 'lg', c: 'dimmed', fz: 'xs' } as const
+
 /** Below the last row: the next block comes by itself; one that did not come is asked for by hand. */
-export function EndMark({ shown, found, end }: Props) {
+export function EndMark({ shown, found }: Props) {
   const { t } = useTranslation('ticketMobile')
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = found
   const more = () => void found.fetchNextPage()
-  if (!hasNextPage) return end ? <p className={classes.end}>{end}</p> : null
+  if (!hasNextPage) return null
   if (isFetchNextPageError)
     return (
-      <div className={classes.end} role="alert">
+      <Group {...look} role="alert">
         <span>{t('moreFailed')}</span>
         <Button variant="default" onClick={more}>
           {t('again')}
         </Button>
-      </div>
+      </Group>
     )
   return (
-    <div className={classes.end} role="status">
+    <Group {...look} role="status">
       <Loader size={14} aria-hidden />
       {t('moreComing')}
-      {!isFetchingNextPage && <div key={shown} ref={watchEnd(more)} className={classes.endMark} />}
-    </div>
+      {!isFetchingNextPage && <Box key={shown} ref={watchEnd(more)} pos="absolute" bottom={0} w={1} h={1} />}
+    </Group>
   )
 }

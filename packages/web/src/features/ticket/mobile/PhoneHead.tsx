@@ -1,8 +1,8 @@
+import { Flex, Text } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './Phone.module.css'
 
 /** For a link to a page that belongs under this one: its way back is then the browser's own, with the scroll kept. */
 export const fromAbove = { above: true } as const
@@ -24,9 +24,27 @@ export function PhoneHead({ to, label }: { to: string; label: string }) {
     history.back()
   }
   return (
-    <Link to={to} replace className={classes.back ?? ''} aria-label={t('back', { to: label })} onClick={goBack}>
-      <IconChevronLeft size={24} aria-hidden />
-      <span className={classes.backWords}>{label}</span>
-    </Link>
+    <Flex
+      component={Link}
+      to={to}
+      replace
+      gap="xs"
+      align="center"
+      display="inline-flex"
+      maw="100%"
+      mih={44}
+      pr="sm"
+      c="var(--ui-text)"
+      fz="lg"
+      fw={600}
+      td="none"
+      aria-label={t('back', { to: label })}
+      onClick={goBack}
+    >
+      <IconChevronLeft size={24} color="var(--ui-accent)" style={{ flex: 'none' }} aria-hidden />
+      <Text component="span" inherit truncate>
+        {label}
+      </Text>
+    </Flex>
   )
 }

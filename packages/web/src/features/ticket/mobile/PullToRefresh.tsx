@@ -1,8 +1,8 @@
-import { Loader, VisuallyHidden } from '@mantine/core'
+import { Group, Loader, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './PullToRefresh.module.css'
+import './PullToRefresh.module.css'
 import { pulledBy, REFRESHES_AT_PX } from './pulled-by.ts'
 
 interface Props {
@@ -45,10 +45,18 @@ export function PullToRefresh({ onRefresh, children }: Props) {
       onTouchEnd={() => void end()}
       onTouchCancel={() => void end()}
     >
-      <div className={classes.mark} style={{ height: isBusy ? REFRESHES_AT_PX : pulledPx }} aria-hidden>
+      <Group
+        justify="center"
+        gap="sm"
+        h={isBusy ? REFRESHES_AT_PX : pulledPx}
+        c="dimmed"
+        fz="xs"
+        style={{ overflow: 'hidden' }}
+        aria-hidden
+      >
         {isBusy ? <Loader size={20} /> : isReady ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
         {!isBusy && <span>{t(isReady ? 'pull.release' : 'pull.more')}</span>}
-      </div>
+      </Group>
       <VisuallyHidden role="status">{isBusy ? t('pull.busy') : ''}</VisuallyHidden>
       {children}
     </div>

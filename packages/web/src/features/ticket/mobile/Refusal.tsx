@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import phone from './Phone.module.css'
+
+const NOT_BEHIND_THE_BAR = 'calc(80px + env(safe-area-inset-bottom))'
 
 const focus = (place: HTMLElement | null) => place?.focus()
 
@@ -13,9 +15,16 @@ interface Props {
 export const Refusal = ({ text, isLast = false }: Props) => (
   <div role="alert">
     {text != null && (
-      <p className={phone.refused} {...(isLast && { ref: focus, tabIndex: -1, 'data-last': true })}>
+      <Text
+        px="md"
+        py="sm"
+        bdrs="md"
+        bg="var(--ui-red-soft)"
+        c="var(--ui-red-text)"
+        {...(isLast && { ref: focus, tabIndex: -1, style: { scrollMarginBottom: NOT_BEHIND_THE_BAR } })}
+      >
         {text}
-      </p>
+      </Text>
     )}
   </div>
 )

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { discard, retry, type Waiting } from '../../../kernel/outbox.ts'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
-import classes from './Phone.module.css'
 
 /** What was written and has not arrived: it waits for the network, or was refused. The writer may take it back. */
 export function UnsentCard({ entry, children }: { entry: Waiting; children: ReactNode }) {
@@ -17,14 +16,27 @@ export function UnsentCard({ entry, children }: { entry: Waiting; children: Reac
     if (await confirm({ ...question, danger: true })) await discard(id)
   }
   return (
-    <div className={classes.unsent} data-state={state}>
-      <div className={classes.unsentText}>{children}</div>
-      <div className={classes.unsentFoot}>
-        <div className={classes.unsentState} role={isWaiting ? undefined : 'alert'}>
+    <Stack
+      gap="xs"
+      px="md"
+      py="sm"
+      bdrs="md"
+      bd={`1px dashed var(${isWaiting ? '--ui-border-strong' : '--ui-red-edge'})`}
+    >
+      <Box style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{children}</Box>
+      {/* A reason may be long: then what can be done stands under it. */}
+      <Group justify="space-between" gap="4px 8px">
+        <Group
+          gap="xs"
+          wrap="nowrap"
+          fz="xs"
+          c={isWaiting ? 'dimmed' : 'var(--ui-red-text)'}
+          role={isWaiting ? undefined : 'alert'}
+        >
           {isWaiting ? <IconClock size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
           {isWaiting ? t('unsent.waiting') : t('unsent.refused', { reason: refusal })}
-        </div>
-        <div className={classes.unsentActs}>
+        </Group>
+        <Group gap="sm" wrap="nowrap">
           {!isWaiting && (
             <Button variant="default" onClick={() => void retry(id)}>
               {t('again')}
@@ -33,8 +45,8 @@ export function UnsentCard({ entry, children }: { entry: Waiting; children: Reac
           <Button variant="subtle" color="red" onClick={() => void takeBack()}>
             {t('unsent.discard')}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Group>
+      </Group>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { TicketView } from '@crm/contract/ticket-views'
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import { isFailure } from '../../../kernel/failure.ts'
 import { NotHere } from '../../../ui/AskedViews.tsx'
 import { Empty } from '../../../ui/StateViews.tsx'
 import { useTicket } from '../use-ticket.ts'
-import classes from './Phone.module.css'
 
 /** Never there, or no more: it was deleted, or is not this reader's to see. */
 function NotThere() {
@@ -25,11 +24,11 @@ function NotThere() {
 const Waiting = () => {
   const { t } = useTranslation('ticketMobile')
   return (
-    <div className={classes.stack} role="status" aria-label={t('loading')}>
+    <Stack gap="lg" role="status" aria-label={t('loading')}>
       <Skeleton height={56} />
       <Skeleton height={200} />
       <Skeleton height={120} />
-    </div>
+    </Stack>
   )
 }
 

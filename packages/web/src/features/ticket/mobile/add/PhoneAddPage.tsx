@@ -1,5 +1,5 @@
 import { ticket as ticketApi } from '@crm/contract/ticket'
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../kernel/call.ts'
@@ -70,7 +70,7 @@ function AddForm() {
   }
   return (
     <SubmitForm className={phone.form} form={{ submit }}>
-      <h1 className={phone.title}>{t('add.title')}</h1>
+      <Title>{t('add.title')}</Title>
       {(form.isRestored || lostFiles > 0) && <RestoredNote lostFiles={lostFiles} onDrop={form.startOver} />}
       <AddFields form={form} tasks={tasks} />
       <ChosenFiles

@@ -1,6 +1,8 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Option } from '../../../../ui/options.ts'
+import { PlainList } from '../../../../ui/PlainList.tsx'
 import classes from './Ticket.module.css'
 
 interface Props {
@@ -15,20 +17,19 @@ interface Props {
 
 /** One, or some, of a few or of many: a touch chooses. */
 export const ChoiceList = ({ label, options, look, chosen, isBusy = false, onChoose }: Props) => (
-  <ul className={classes.choices} aria-label={label}>
+  <PlainList gap={0} aria-label={label}>
     {options.map((option) => (
-      <li key={option.value}>
-        <button
-          type="button"
-          className={classes.choice}
+      <li key={option.value} className={classes.line}>
+        <UnstyledButton
+          className={classes.choice ?? ''}
           aria-pressed={chosen?.includes(option.value)}
           disabled={isBusy || option.disabled}
           onClick={() => onChoose(option)}
         >
           {look(option)}
           {chosen?.includes(option.value) && <IconCheck size={20} aria-hidden />}
-        </button>
+        </UnstyledButton>
       </li>
     ))}
-  </ul>
+  </PlainList>
 )

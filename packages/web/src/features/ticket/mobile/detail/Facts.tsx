@@ -1,5 +1,6 @@
 import { showDateTime } from '@crm/contract/rules/dates'
 import type { TicketView } from '@crm/contract/ticket-views'
+import { ActionIcon, Box, Flex, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,19 +44,16 @@ interface FactProps {
 function Fact({ label, children, onEdit }: FactProps) {
   const { t } = useTranslation('ticketMobile')
   return (
-    <div className={classes.fact}>
+    <div className={`${classes.fact} ${classes.line}`}>
       <dt>{label}</dt>
       <dd>
-        <span className={classes.value}>{children}</span>
+        <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Box>
         {onEdit && (
-          <button
-            type="button"
-            className={classes.edit}
-            aria-label={t('detail.change', { label: inSentence(label) })}
-            onClick={onEdit}
-          >
+          <ActionIcon color="sea" aria-label={t('detail.change', { label: inSentence(label) })} onClick={onEdit}>
             <IconPencil size={20} aria-hidden />
-          </button>
+          </ActionIcon>
         )}
       </dd>
     </div>
@@ -67,12 +65,15 @@ function Customer({ customer }: { customer: NonNullable<TicketView['customer']> 
   const { name, customerCode, phone } = customer
   return (
     <Fact label={t('ticket:field.customer')}>
-      <bdi>{name}</bdi> <span className={classes.quiet}>{customerCode}</span>
+      <bdi>{name}</bdi>{' '}
+      <Text component="span" size="xs" c="dimmed">
+        {customerCode}
+      </Text>
       {phone && (
-        <a className={classes.call} href={`tel:+${phone}`}>
+        <Flex component="a" align="center" gap="sm" mih={44} c="var(--ui-accent)" td="none" href={`tel:+${phone}`}>
           <IconPhone size={20} aria-hidden />
           {t('detail.call', { phone: `0${phone.replace(/^84/, '')}` })}
-        </a>
+        </Flex>
       )}
     </Fact>
   )
@@ -107,12 +108,12 @@ function PlaceFacts({ ticket, onEdit }: EditableProps) {
       </Fact>
       {(canEdit || participants.length > 0) && (
         <Fact label={t('ticket:field.participants')} onEdit={canEdit && (() => onEdit('participants'))}>
-          <span className={classes.people}>
+          <Stack component="span" gap="xs">
             {participants.length === 0 && t('detail.noParticipants')}
             {participants.map(({ userId, fullName }) => (
               <Person key={userId} name={fullName} />
             ))}
-          </span>
+          </Stack>
         </Fact>
       )}
     </>
@@ -144,7 +145,7 @@ export function Facts({ ticket }: { ticket: TicketView }) {
   const { save, dialog } = useRecord(ticketFacts, ticket)
   return (
     <section aria-label={t('detail.facts')}>
-      <dl className={classes.facts}>
+      <Box component="dl" m={0}>
         <PlaceFacts ticket={ticket} onEdit={open} />
         <Fact label={t('ticket:field.priority')} onEdit={canEdit && (() => open('priority'))}>
           {priorityWord(priority)}
@@ -153,7 +154,7 @@ export function Facts({ ticket }: { ticket: TicketView }) {
           {endDate === null ? t('detail.noEndDate') : showDateTime(endDate)}
         </Fact>
         <FixedFacts ticket={ticket} />
-      </dl>
+      </Box>
       {/* In place of the sheet, which would lie over it. */}
       {dialog ?? (Opened && <Opened ticket={ticket} save={(edit) => saved(save(edit))} onClose={close} />)}
     </section>

@@ -1,6 +1,6 @@
 import { closedStatuses } from '@crm/contract/ticket-rules'
 import type { TicketView } from '@crm/contract/ticket-views'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { ticketFacts } from '../../detail/facts.tsx'
 import { deleteTicket } from '../../ticket-calls.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useAct } from '../use-act.ts'
-import classes from './Ticket.module.css'
 
 interface Props {
   readonly ticket: TicketView
@@ -29,8 +28,10 @@ function Deletion({ ticket, onKeep }: { ticket: TicketView; onKeep: () => void }
     await act(() => deleteTicket(ticket, () => navigate({ to: '/m/ticket', replace: true })))
   }
   return (
-    <div className={classes.sheetForm}>
-      <p className={classes.question}>{t('detail.deleteQuestion', { code: ticket.code, name: ticket.name })}</p>
+    <Stack>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {t('detail.deleteQuestion', { code: ticket.code, name: ticket.name })}
+      </Text>
       <Refusal text={refusal} />
       <Button color="red" loading={isBusy} onClick={() => void remove()}>
         {t('detail.delete')}
@@ -38,7 +39,7 @@ function Deletion({ ticket, onKeep }: { ticket: TicketView; onKeep: () => void }
       <Button variant="default" disabled={isBusy} onClick={onKeep}>
         {t('detail.keep')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -60,7 +61,7 @@ export function MoreSheet({ ticket, onClose }: Props) {
     )
   return (
     <Sheet title={t('detail.moreOf', { code })} onClose={onClose}>
-      <div className={classes.sheetForm}>
+      <Stack>
         <Refusal text={refusal} />
         {canEdit && !closedStatuses.includes(status) && (
           <Button
@@ -77,7 +78,7 @@ export function MoreSheet({ ticket, onClose }: Props) {
             {t('detail.delete')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -1,36 +1,35 @@
 import type { TicketView } from '@crm/contract/ticket-views'
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePageName } from '../../../../kernel/title.ts'
+import { framed } from '../../../../ui/theme.ts'
 import { isEmptyContent, TicketContent } from '../../content/TicketContent.tsx'
 import { TicketMarks } from '../../marks.tsx'
 import { Onlookers } from '../../Onlookers.tsx'
 import { refreshTicket } from '../../ticket-queries.ts'
 import { PhoneFiles } from '../files/PhoneFiles.tsx'
-import { MergedNote } from '../MergedNote.tsx'
-import phone from '../Phone.module.css'
+import { MergedNote, Note } from '../MergedNote.tsx'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import { Facts } from './Facts.tsx'
 import { PartLinks } from './PartLinks.tsx'
 import { StepBar } from './StepBar.tsx'
-import classes from './Ticket.module.css'
 
 function Head({ ticket }: { ticket: TicketView }) {
   const { code, name } = ticket
   usePageName(`${code} ${name}`)
   return (
-    <div className={classes.head}>
+    <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap">
         <Text component="span" fw={500} c="dimmed">
           {code}
         </Text>
         <Onlookers code={code} />
       </Group>
-      <h1 className={phone.title}>{name}</h1>
-      <div className={classes.marks}>
+      <Title>{name}</Title>
+      <Group gap="xs" mt="xs">
         <TicketMarks ticket={ticket} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -39,10 +38,10 @@ function Reason({ ticket: { reason, failReasonName, isMerged } }: { ticket: Tick
   const { t } = useTranslation('ticket')
   if (reason === '' || isMerged) return null
   return (
-    <p className={phone.note}>
+    <Note>
       <strong>{t('field.reason')}:</strong> {failReasonName && `${failReasonName} · `}
       {reason}
-    </p>
+    </Note>
   )
 }
 
@@ -51,21 +50,23 @@ export function PhoneTicket({ ticket }: { ticket: TicketView }) {
   return (
     <>
       <PullToRefresh onRefresh={() => refreshTicket(ticket.index)}>
-        <div className={phone.stack}>
+        <Stack gap="lg">
           <Head ticket={ticket} />
           <MergedNote ticket={ticket} />
           <Reason ticket={ticket} />
           <PartLinks ticket={ticket} />
-          <section aria-label={t('ticket:field.content')} className={classes.content}>
+          <Box component="section" p="md" {...framed} aria-label={t('ticket:field.content')}>
             {isEmptyContent(ticket.content) ? (
-              <p className={classes.quiet}>{t('detail.noContent')}</p>
+              <Text size="xs" c="dimmed">
+                {t('detail.noContent')}
+              </Text>
             ) : (
               <TicketContent html={ticket.content} />
             )}
-          </section>
+          </Box>
           <PhoneFiles ticket={ticket} />
           <Facts ticket={ticket} />
-        </div>
+        </Stack>
       </PullToRefresh>
       <StepBar ticket={ticket} />
     </>

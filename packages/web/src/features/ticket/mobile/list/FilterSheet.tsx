@@ -1,5 +1,5 @@
 import { type TicketTab, ticketPriorities, ticketStatuses } from '@crm/contract/ticket-rules'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,20 +25,24 @@ interface ChipsProps<T> {
 
 function Chips<T extends string | number>({ label, all, chosen, wordOf, onChange }: ChipsProps<T>) {
   return (
-    <fieldset className={classes.choices}>
-      <legend>{label}</legend>
+    <Group component="fieldset" gap="sm" m={0} p={0} miw={0} bd={0}>
+      <Text component="legend" fw={500} mb="xs">
+        {label}
+      </Text>
       {all.map((one) => (
-        <button
+        <UnstyledButton
           key={one}
-          type="button"
-          className={classes.chip}
+          mih={44}
+          px="lg"
+          bdrs={999}
+          className={classes.chip ?? ''}
           aria-pressed={chosen?.includes(one) ?? false}
           onClick={() => onChange(toggled(chosen, one))}
         >
           {wordOf(one)}
-        </button>
+        </UnstyledButton>
       ))}
-    </fieldset>
+    </Group>
   )
 }
 
@@ -107,7 +111,7 @@ export function FilterSheet({ search, onClose, onApply }: Props) {
   )
   return (
     <Sheet title={t('list.filters')} onClose={onClose} foot={foot}>
-      <div className={classes.filters}>
+      <Stack gap="lg">
         <NativeSelect
           label={t('list.whose')}
           value={draft.tab ?? 'all'}
@@ -136,7 +140,7 @@ export function FilterSheet({ search, onClose, onApply }: Props) {
           data={sorts.map((value) => ({ value, label: t(`list.sortBy.${value.replace('-', '')}`) }))}
           onChange={({ currentTarget }) => change({ sort: sorts.find((one) => one === currentTarget.value) })}
         />
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../../kernel/format.ts'
@@ -25,14 +25,16 @@ export function ListTop({ search, total, onChange }: Props) {
   const { opened, open, close } = useSheet(sheets)
   const filters = countFilters(search)
   return (
-    <div className={classes.listTop}>
-      <div className={classes.titleLine}>
-        <h1 className={classes.title}>{t('list.title')}</h1>
+    <Stack mb="md">
+      <Group justify="space-between" align="baseline" gap="0 8px">
+        <Title>{t('list.title')}</Title>
         {total !== null && (
-          <span className={classes.total}>{t('list.total', { count: total, shown: showCount(total) })}</span>
+          <Text component="span" c="dimmed">
+            {t('list.total', { count: total, shown: showCount(total) })}
+          </Text>
         )}
-      </div>
-      <div className={classes.searchLine}>
+      </Group>
+      <Group gap="sm" wrap="nowrap">
         <SearchField
           label={t('list.search')}
           value={search.text ?? ''}
@@ -40,7 +42,7 @@ export function ListTop({ search, total, onChange }: Props) {
           width="100%"
           onSearch={(text) => onChange({ text })}
         />
-        <div className={classes.filterPlace}>
+        <Box pos="relative">
           <ActionIcon
             variant="default"
             size={44}
@@ -55,13 +57,13 @@ export function ListTop({ search, total, onChange }: Props) {
               {filters}
             </span>
           )}
-        </div>
-      </div>
+        </Box>
+      </Group>
       <StatusSegments
         value={segmentOf(search.status)}
         onChange={(segment) => onChange({ status: statusesOf[segment] ? [...statusesOf[segment]] : undefined })}
       />
       {opened && <FilterSheet search={search} onClose={close} onApply={onChange} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { mergeSearch } from '../../../../kernel/list-search.ts'
 import { useMay } from '../../../../kernel/may.ts'
 import { queries } from '../../../../kernel/query.ts'
 import { filtersIn, withoutDefaults } from '../../../../kit/list/address.ts'
+import { PlainList } from '../../../../ui/PlainList.tsx'
 import { Denied, Empty, Failed } from '../../../../ui/StateViews.tsx'
 import { type TicketSearch, ticketAddress } from '../../list/ticket-search.ts'
 import { refreshTickets } from '../../ticket-queries.ts'
@@ -30,12 +31,12 @@ const CARD_HEIGHT_PX = 132
 function Waiting() {
   const { t } = useTranslation('ticketMobile')
   return (
-    <div className={classes.cards} role="status" aria-label={t('loading')}>
+    <Stack gap="sm" role="status" aria-label={t('loading')}>
       {Array.from({ length: CARDS_AT_FIRST }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <Skeleton key={place} height={CARD_HEIGHT_PX} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,13 +84,17 @@ function Rows({
   if (rows.length === 0) return <Nothing search={search} onClear={onClear} />
   return (
     <>
-      <ul className={classes.cards} aria-label={t('list.title')} aria-busy={found.isPlaceholderData || undefined}>
+      <PlainList
+        aria-label={t('list.title')}
+        aria-busy={found.isPlaceholderData || undefined}
+        opacity={found.isPlaceholderData ? 0.6 : 1}
+      >
         {rows.map((row) => (
           <li key={row.index}>
             <TicketCard row={row} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <EndMark shown={rows.length} found={found} />
     </>
   )

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './PhoneList.module.css'
 import { type Segment, segments } from './segments.ts'
@@ -7,15 +8,14 @@ export function StatusSegments({ value, onChange }: { value: Segment | null; onC
   return (
     <fieldset className={classes.segments} aria-label={t('list.segments')}>
       {segments.map((segment) => (
-        <button
+        <UnstyledButton
           key={segment}
-          type="button"
-          className={classes.segment}
+          className={classes.segment ?? ''}
           aria-pressed={segment === value}
           onClick={() => onChange(segment)}
         >
           {t(`list.segment.${segment}`)}
-        </button>
+        </UnstyledButton>
       ))}
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWaiting, type Waiting } from '../../../../kernel/outbox.ts'
@@ -5,7 +6,6 @@ import type { NewEntry } from '../../talk/send-entry.ts'
 import { fromAbove } from '../PhoneHead.tsx'
 import { type NewTicket, sendKinds } from '../senders.ts'
 import { UnsentCard } from '../UnsentCard.tsx'
-import classes from './PhoneList.module.css'
 
 /** A refused comment or note would be seen by nobody who does not open its ticket again. */
 function RefusedSaid({ entry, kind }: { entry: Waiting; kind: 'comment' | 'note' }) {
@@ -34,5 +34,11 @@ export function UnsentTickets() {
     const kind = (['comment', 'note'] as const).find((one) => sendKinds[one] === entry.kind)
     return kind && isRefused(entry) ? <RefusedSaid key={entry.id} entry={entry} kind={kind} /> : []
   })
-  return cards.length > 0 && <div className={classes.unsent}>{cards}</div>
+  return (
+    cards.length > 0 && (
+      <Stack gap="sm" mb="sm">
+        {cards}
+      </Stack>
+    )
+  )
 }

@@ -1,5 +1,5 @@
 import type { TicketView } from '@crm/contract/ticket-views'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, Title } from '@mantine/core'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
@@ -40,7 +40,7 @@ export function ReopenForm({ ticket }: { ticket: TicketView }) {
 
   return (
     <SubmitForm form={form} className={phone.form}>
-      <h1 className={phone.title}>{t('reopen.title', { code: ticket.code })}</h1>
+      <Title>{t('reopen.title', { code: ticket.code })}</Title>
       {(form.isRestored || lostFiles > 0) && <RestoredNote lostFiles={lostFiles} onDrop={form.startOver} />}
       <Textarea {...field('reason')} autosize minRows={2} maxRows={8} />
       <Textarea

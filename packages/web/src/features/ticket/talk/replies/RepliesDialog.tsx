@@ -8,6 +8,7 @@ import { call } from '../../../../kernel/call.ts'
 import { refusalText } from '../../../../kernel/i18n.ts'
 import { showToast } from '../../../../kernel/toast.ts'
 import { useConfirm } from '../../../../ui/ConfirmDialog.tsx'
+import { PlainList } from '../../../../ui/PlainList.tsx'
 import { Failed, Loading } from '../../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
@@ -69,11 +70,11 @@ export default function RepliesDialog({ onClose }: { onClose: () => void }) {
       {data === undefined &&
         (error ? <Failed sentence={refusalText(error)} onAgain={() => void refetch()} /> : <Loading />)}
       {data?.length === 0 && <Text c="dimmed">{t('reply.none')}</Text>}
-      <Stack component="ul" gap="sm" m={0} p={0} aria-label={t('reply.manage')} style={{ listStyle: 'none' }}>
+      <PlainList aria-label={t('reply.manage')}>
         {data?.map((reply) => (
           <ReplyRow key={reply.replyId} reply={reply} onEdit={() => setEdited(reply)} />
         ))}
-      </Stack>
+      </PlainList>
       <Button
         mt="lg"
         variant="default"
