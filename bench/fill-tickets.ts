@@ -26,26 +26,38 @@ const logColumns = `resource, action, message, target_name, edit_field, before, 
   create_user_id`
 
 // What has rung in the last months, read but for the last days: an empty bell would be planned for as such.
-const bells = `insert into bell (event_id, user_id, resource, target_id, message, body, actor_id, created_at, read_at)
-  select l.event_id, a.user_id, 'Issue', l.target_id, l.message,
+const bells = `insert into bell (event_id, user_id, resource, kind, target_id, message, body, actor_id, created_at, read_at)
+  select l.event_id, a.user_id, 'Issue', 'issue', l.target_id, l.message,
          jsonb_build_object('code', l.target_code, 'name', l.target_name, 'preview', ''), l.create_user_id, l.created_at,
          case when l.created_at < now() - interval '3 days' then l.created_at end
     from activity_log l join ticket_access a on a.ticket_id = l.target_id and a.user_id <> l.create_user_id
    where l.resource = 'Issue' and l.created_at > now() - interval '90 days'`
 
+const results = `insert into target_result (ticket_id, step, is_met, department_id, curator_id, ended_at)
+  select id, step, is_met, department_id, curator_id, ended_at - away
+    from made join model_result r on r.ticket_id = made.model order by id, ended_at`
+
+const modelled = {
+  model: 'ticket',
+  model_person: 'ticket_participant',
+  model_entry: 'ticket_entry',
+  model_result: 'target_result',
+  model_log: 'activity_log',
+}
+
 const steps = (times: number) => [
-  `create temp table model on commit drop as select * from ticket`,
-  `create temp table model_person on commit drop as select * from ticket_participant`,
-  `create temp table model_entry on commit drop as select * from ticket_entry`,
-  `create temp table model_log on commit drop as select * from activity_log`,
+  ...Object.entries(modelled).map(
+    ([name, table]) => `create temp table ${name} on commit drop as select * from ${table}`,
+  ),
   // A ticket's id follows its age, as it does where people write them.
   `create temp table made on commit drop as
    select row_number() over (order by created_at - away, ticket_id) as id, ticket_id as model, away, nth
      from model cross join generate_series(0, ${times - 1}) nth
     cross join lateral (select make_interval(weeks => nth, mins => least(nth, 1) * (ticket_id * 37 + nth * 101)::int % 1440) as away) a`,
   `create unique index on made (model, id)`,
-  `analyze made, model, model_person, model_entry, model_log`,
-  `truncate ticket, ticket_access, ticket_participant, ticket_entry, ticket_file, ticket_link, ticket_merge, activity_log`,
+  `analyze made, model, model_person, model_entry, model_result, model_log`,
+  `truncate ticket, ticket_access, ticket_participant, ticket_entry, ticket_file, ticket_link, ticket_merge, activity_log,
+   target_result`,
   `insert into ticket (ticket_id, name, status, curator_id, waiting_since, end_at, created_at, updated_at, accepted_at,
                        closed_at, ${ticketColumns})
    select id, regexp_replace(name, 'DH\\d+', 'DH' || 10000 + id % 90000), case when settled then 4 else status end,
@@ -66,6 +78,7 @@ const steps = (times: number) => [
   `insert into ticket_entry (ticket_id, kind, content, created_by, created_at)
    select id, kind, content, created_by, created_at - away
      from made join model_entry e on e.ticket_id = made.model order by id, created_at`,
+  results,
   `insert into activity_log (event_id, target_id, target_code, created_at, ${logColumns})
    select gen_random_uuid(), id, 'TK' || lpad(id::text, 6, '0'), created_at - away, ${logColumns}
      from made join model_log l on l.target_id = made.model order by id, created_at, log_id`,

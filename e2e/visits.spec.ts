@@ -12,7 +12,7 @@ interface Visit {
 
 const development = /đang phát triển/i
 const desktop: readonly Visit[] = [
-  { path: '/', title: 'Trang chủ', shows: /./ },
+  { path: '/', title: 'Trang chủ', shows: /Tuần này|tuần này/ },
   { path: '/customer', title: 'Khách hàng', shows: /Khách hàng/ },
   { path: '/customer?tab=forget', title: 'Khách hàng', shows: /Khách hàng/ },
   { path: '/customer?text=khongcoaitennaynhuthe', title: 'Khách hàng', shows: /Khách hàng/ },

@@ -8,6 +8,7 @@ import { customerExport, customerUpload } from './customer-upload.ts'
 import { department, departmentFile, departmentTask } from './department.ts'
 import { business, customerGroup, customerSource, position, relationship, userGroup } from './lookup.ts'
 import { notification } from './notification.ts'
+import { overview } from './overview.ts'
 import { permission } from './permission.ts'
 import { iosMessage, push } from './push.ts'
 import { responseTarget } from './response-target.ts'
@@ -40,6 +41,7 @@ export const api = {
   iosMessage,
   notification,
   notificationPreference,
+  overview,
   permission,
   position,
   push,

@@ -28,6 +28,7 @@ import {
   userGroup,
 } from './modules/lookup/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
+import { overview } from './modules/overview/index.ts'
 import { permission, permissionCapability } from './modules/permission/index.ts'
 import { iosMessage, push, pushCapability } from './modules/push/index.ts'
 import { responseTarget, responseTargetCapability } from './modules/response-target/index.ts'
@@ -127,6 +128,7 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serveSales(app, platform)
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
+  serve(app, platform, api.overview, overview)
   serve(app, platform, api.notification, notification)
   serve(app, platform, api.push, push)
   serve(app, platform, api.iosMessage, iosMessage)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   dayRange,
   isPlainDate,
+  lastMondays,
   parseDate,
   plainDateOf,
   presetRange,
@@ -12,6 +13,7 @@ import {
   showTime,
   type TimePreset,
   type TimeRange,
+  weekRange,
 } from './dates.ts'
 import { PlainDate } from './schemas.ts'
 
@@ -149,5 +151,16 @@ describe('time presets', () => {
     expect(holds(presetRange('yesterday', now), '2026-05-19T17:00:00.000Z')).toBe(false)
     expect(holds(presetRange('today', now), '2026-05-19T17:00:00.000Z')).toBe(true)
     expect(holds(presetRange('today', now), '2026-05-20T23:59:59.500+07:00')).toBe(true)
+  })
+})
+
+describe('weeks', () => {
+  it('are named by their Mondays in the office, the present one last', () => {
+    expect(lastMondays('2027-01-03T23:59:59+07:00', 3)).toEqual(['2026-12-14', '2026-12-21', '2026-12-28'])
+    expect(lastMondays('2027-01-03T17:00:00Z', 2)).toEqual(['2026-12-28', '2027-01-04'])
+  })
+
+  it('go from one midnight of the office to another', () => {
+    expect(weekRange('2026-12-28')).toEqual({ from: '2026-12-28T00:00:00+07:00', to: '2027-01-04T00:00:00+07:00' })
   })
 })

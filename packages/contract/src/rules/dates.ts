@@ -115,3 +115,15 @@ export const presetRange = (preset: TimePreset, now: Moment): TimeRange => {
       return monthsFrom(year - 1, 0, 12)
   }
 }
+
+const WEEK_DAYS = 7
+
+/** The Mondays (`YYYY-MM-DD`) of the last `count` weeks, the present one last. */
+export const lastMondays = (now: Moment, count: number): string[] => {
+  const monday = new Date(plainDateOf(presetRange('thisWeek', now).from))
+  const [year, month, day] = [monday.getUTCFullYear(), monday.getUTCMonth(), monday.getUTCDate()]
+  return Array.from({ length: count }, (_, index) => plainDateAt(year, month, day - (count - 1 - index) * WEEK_DAYS))
+}
+
+/** The week that begins on this Monday. */
+export const weekRange = (monday: string): TimeRange => presetRange('thisWeek', dayRange(monday).from)

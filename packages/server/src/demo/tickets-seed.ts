@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closedStatuses, ticketAction, ticketCode } from '@crm/contract/ticket-rules'
+import { closedStatuses, ticketAction, ticketCode, ticketStatus } from '@crm/contract/ticket-rules'
 import type { Insertable } from 'kysely'
 import { dueFor } from '../modules/response-target/index.ts'
 import type { Db, Schema } from '../schema/index.ts'
@@ -35,6 +35,9 @@ export async function seedTickets(db: Db, company: Company, { count, seed, today
   await insertRows(db, 'activity_log', placed.flatMap(logRows))
   await continueIds(db, { ticket: 'ticket_id', ticket_entry: 'entry_id' })
   await setTargets(db, placed, today)
+  const results: Row<'target_result'>[] = []
+  for (const one of placed) results.push(...(await resultRows(db, one)))
+  await insertRows(db, 'target_result', results)
 }
 
 const hour = 60
@@ -70,6 +73,25 @@ async function setTargets(db: Db, placed: readonly Placed[], today: Date): Promi
       .where('ticket_id', '=', ticketId)
       .execute()
   }
+}
+
+/** Whether each step was taken within its time. */
+async function resultRows(db: Db, { draft, ticketId, company }: Placed): Promise<Row<'target_result'>[]> {
+  const { priority, department, curator, steps } = draft
+  const departmentId = company.departments[department]
+  const rows: Row<'target_result'>[] = []
+  for (const [index, { from, at }] of steps.entries()) {
+    const begun = steps[index - 1]?.at
+    if (from === undefined || begun === undefined) continue
+    const after = { status: from, priority, departmentId, waiting: false }
+    const { due_at: dueAt } = await dueFor(db, { before: null, after }, begun)
+    if (dueAt === null) continue
+    rows.push({
+      ...{ ticket_id: ticketId, step: from === ticketStatus.inProgress ? 'resolve' : 'response', is_met: at <= dueAt },
+      ...{ department_id: departmentId, curator_id: curator && company.users[curator], ended_at: at },
+    })
+  }
+  return rows
 }
 
 interface Placed {

@@ -74,6 +74,15 @@ export interface TicketTables {
     version: Generated<number>
     created_at: Generated<Moment>
   }
+  target_result: {
+    target_result_id: GeneratedAlways<number>
+    ticket_id: number
+    step: 'response' | 'resolve'
+    is_met: boolean
+    department_id: number
+    curator_id: number | null
+    ended_at: Moment
+  }
   response_target: {
     department_id: Generated<number>
     priority: number

@@ -145,6 +145,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   iosMessage: { take: signedIn, add: signedIn },
   notification: { all: signedIn, unread: signedIn, markRead: signedIn },
   notificationPreference: { read: signedIn, update: signedIn },
+  overview: { one: signedIn },
   permission: {
     ofUser: signedIn,
     updateOfUser: adminOnly,

@@ -60,6 +60,12 @@ export class Chunks {
     }
   }
 
+  /** Where a place lies, taken or not: so many rows stand before this stretch, whose end it is. */
+  above(place: Key): { before: number; stretch: Stretch } {
+    const chunk = this.chunkOf(place)
+    return { before: this.#before[chunk] ?? 0, stretch: { from: this.#border(chunk), until: place } }
+  }
+
   stretchOf(chunk: number): Stretch {
     return { from: this.#border(chunk), until: this.#border(chunk + 1) }
   }

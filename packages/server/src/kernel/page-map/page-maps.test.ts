@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Schema } from '../../schema/index.ts'
 import { type Database, openDatabase } from '../database/pool.ts'
-import { createParcels, parcelReader, putParcels, shelf, truthOf } from './fixtures/parcels.ts'
+import { createParcels, parcelReader, putParcels, shelf, truthOf, truthSince } from './fixtures/parcels.ts'
 
 let database: Database<Schema>
 beforeAll(async () => {
@@ -17,13 +17,17 @@ const move = (ids: readonly number[], to: number) =>
 const destroy = (ids: readonly number[]) =>
   sql`delete from parcel where parcel_id = any (${ids}::bigint[])`.execute(database.db)
 
-/** Every block of two sizes, and the count, are what the table says. */
+/** Before all parcels, among them, at one of them, and after all. */
+const moments = [-2_000, 0, 1, 7, 16, 19, 1_003, 9_999].map((ms) => new Date(Date.parse('2026-01-01T00:00:00Z') + ms))
+
+/** Every block of two sizes, the count and the counts since a moment are what the table says. */
 async function expectExact(reader: ReturnType<typeof parcelReader>, ...shelves: number[]) {
   for (const number of shelves) {
     const truth = await truthOf(database.db, number)
     expect(await reader.count(number)).toEqual([truth.length])
     expect(await reader.readAll(number, 3)).toEqual(truth)
     expect(await reader.readAll(number, 7)).toEqual(truth)
+    expect(await reader.countSince(number, moments)).toEqual(await truthSince(database.db, number, moments))
   }
 }
 

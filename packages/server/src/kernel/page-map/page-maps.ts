@@ -6,6 +6,7 @@ import {
   type Bounds,
   boundsOf,
   buildChunks,
+  countAbove,
   isStale,
   type MappedList,
   type MappedTable,
@@ -31,6 +32,8 @@ export interface PageMaps {
   ): Promise<Row[]>
   /** How many rows each list has, exactly. */
   count(lists: readonly MappedList[]): Promise<number[]>
+  /** How many rows of a list are of each moment or newer, exactly, whatever stands behind it. */
+  countSince(list: MappedList, moments: readonly Date[]): Promise<number[]>
 }
 
 interface Options {
@@ -151,6 +154,17 @@ export function openPageMaps({ db, table, rowsPerChunk = 20, bytesMax = bytesKep
       )
       const fresh = await Promise.all(found.map((map, index) => (stale[index] ? refresh(map) : map)))
       return fresh.map((map) => map.chunks.total)
+    },
+
+    async countSince(list, moments) {
+      let map = await mapOf(list)
+      // No row has the id 0: what is of the moment itself stands before it.
+      const places = moments.map((moment) => ({ atMs: moment.getTime(), id: 0 }))
+      for (let tries = 1; ; tries += 1) {
+        const { counts, stale } = await countAbove(db, table, map, places)
+        if (!stale || tries === triesMax) return counts
+        map = await refresh(map)
+      }
     },
   }
 }

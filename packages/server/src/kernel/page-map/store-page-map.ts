@@ -100,6 +100,18 @@ export async function readChangedKeys(db: Db, table: MappedTable, { snapshot }: 
   return { seen: { snapshot: first.snapshot, file: first.file }, keys }
 }
 
+/** Stretches as a table `r` of a statement, numbered as they are given, and the bounds in its columns. */
+function tableOf(stretches: readonly Stretch[]): { rows: Sql; bounds: Bounds } {
+  const column = <T>(pick: (stretch: Stretch) => T) => stretches.map(pick)
+  const rows = sql`
+    unnest(${stretches.map((_, index) => index)}::int[],
+           ${column(({ from }) => moment(from))}::timestamptz[], ${column(({ from }) => from.id)}::bigint[],
+           ${column(({ until }) => moment(until))}::timestamptz[], ${column(({ until }) => until.id)}::bigint[])
+      as r (number, from_at, from_id, until_at, until_id)`
+  const bounds = { fromAt: sql`r.from_at`, fromId: sql`r.from_id`, untilAt: sql`r.until_at`, untilId: sql`r.until_id` }
+  return { rows, bounds }
+}
+
 /** Counts some chunks anew, in one statement. */
 export async function recountChunks(
   db: Db,
@@ -107,32 +119,42 @@ export async function recountChunks(
   chunks: Chunks,
   numbers: readonly number[],
 ): Promise<Recounted[]> {
-  const stretches = numbers.map((chunk) => chunks.stretchOf(chunk))
-  const column = <T>(pick: (stretch: Stretch) => T) => stretches.map(pick)
-  const bounds: Bounds = {
-    fromAt: sql`r.from_at`,
-    fromId: sql`r.from_id`,
-    untilAt: sql`r.until_at`,
-    untilId: sql`r.until_id`,
-  }
-  const { rows } = await sql<{ chunk: number; total: number | null; atMs: number | null; id: number | null }>`
-    select r.chunk, k.total, ${epochMs(sql.ref('k.at'))} as "atMs", k.id
-      from unnest(${numbers}::int[], ${column(({ from }) => moment(from))}::timestamptz[],
-                  ${column(({ from }) => from.id)}::bigint[], ${column(({ until }) => moment(until))}::timestamptz[],
-                  ${column(({ until }) => until.id)}::bigint[]) as r (chunk, from_at, from_id, until_at, until_id)
+  const stretches = tableOf(numbers.map((chunk) => chunks.stretchOf(chunk)))
+  const { rows } = await sql<{ number: number; total: number | null; atMs: number | null; id: number | null }>`
+    select r.number, k.total, ${epochMs(sql.ref('k.at'))} as "atMs", k.id
+      from ${stretches.rows}
       left join lateral (
         select at, id, n, total
           from (select at, id, row_number() over (order by at desc, id desc) as n, (count(*) over ())::int as total
-                  from (${list.keys(bounds)}) counted) numbered
+                  from (${list.keys(stretches.bounds)}) counted) numbered
          where n % ${chunks.rowsPerChunk} = 1) k on true
-     order by r.chunk, k.n`.execute(db)
-  const found = new Map<number, { chunk: number; total: number; cuts: Key[] }>()
-  for (const { chunk, total, atMs, id } of rows) {
-    const one = found.get(chunk) ?? { chunk, total: total ?? 0, cuts: [] }
-    found.set(chunk, one)
-    if (atMs !== null && id !== null) one.cuts.push({ atMs, id })
+     order by r.number, k.n`.execute(db)
+  const found = numbers.map((chunk) => ({ chunk, total: 0, cuts: [] as Key[] }))
+  for (const { number, total, atMs, id } of rows) {
+    const one = found[number]
+    if (one === undefined || total === null || atMs === null || id === null) continue
+    one.total = total
+    one.cuts.push({ atMs, id })
   }
-  return [...found.values()]
+  return found
+}
+
+/** How many rows stand before each of these places, and whether the map that says so is stale. */
+export async function countAbove(
+  db: Db,
+  table: MappedTable,
+  { list, chunks, seen }: { readonly list: MappedList; readonly chunks: Chunks; readonly seen: Seen },
+  places: readonly Key[],
+): Promise<{ counts: number[]; stale: boolean }> {
+  const above = places.map((place) => chunks.above(place))
+  const stretches = tableOf(above.map(({ stretch }) => stretch))
+  const { rows } = await sql<{ count: number; stale: boolean }>`
+    select (select count(*)::int from (${list.keys(stretches.bounds)}) counted) as count, ${isStale(table, seen)} as stale
+      from ${stretches.rows} order by r.number`.execute(db)
+  return {
+    counts: above.map(({ before }, index) => before + (rows[index]?.count ?? 0)),
+    stale: rows.some(({ stale }) => stale),
+  }
 }
 
 /** For each map whether it is stale, in one statement. */

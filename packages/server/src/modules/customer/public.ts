@@ -1,5 +1,6 @@
 export { type AddedCustomer, customerAdded, customerPurged, type Named } from './events.ts'
 export { followCurators } from './following/jobs.ts'
+export { readFigures } from './list/read.ts'
 export { iterateCustomers } from './list/store-iterate.ts'
 export { visibleCustomers } from './list/store-visible-set.ts'
 export { hidesPresenter } from './profile/store-timeline.ts'

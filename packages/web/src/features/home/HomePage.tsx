@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/may.ts'
 import { useMe } from '../../kernel/me.ts'
 import { CustomerToday } from './CustomerToday.tsx'
+import { CustomerTotals } from './CustomerTotals.tsx'
 import { greetingOf } from './greeting.ts'
 import classes from './Home.module.css'
+import { OverviewSection } from './overview/OverviewSection.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TicketToday } from './TicketToday.tsx'
 
@@ -27,6 +29,8 @@ export default function HomePage() {
           {weekdayOf(i18n.language, now)}, {showDate(now)}
         </span>
       </div>
+      {customers.access && <CustomerTotals viewAll={customers.viewAll} />}
+      <OverviewSection customers={customers.access} tickets={tickets.access} />
       {customers.access && <CustomerToday viewAll={customers.viewAll} />}
       {tickets.access && <TicketToday />}
       {!customers.access && <Shortcuts />}

@@ -14,6 +14,7 @@ import { allTickets, refreshTickets } from '../ticket/ticket-queries.ts'
 import { useTicketEvents } from '../ticket/use-ticket-events.ts'
 import classes from './Home.module.css'
 import { HomeCard } from './HomeCard.tsx'
+import { refreshOverview } from './overview/overview-query.ts'
 
 const ROWS_SHOWN = 4
 type Question = NonNullable<CallInput<typeof ticket.search>['body']>
@@ -60,7 +61,10 @@ export function TicketToday() {
   const open = useTickets({ curatorId: userId, status: openStatuses, sort: 'dueDate' })
   const late = useTickets({ departmentId, late: true, sort: 'dueDate' }, isLeader)
   const waiting = useTickets({ departmentId, status: [...waitingStatuses], sort: 'createdDate' })
-  useTicketEvents(() => void refreshTickets())
+  useTicketEvents(() => {
+    void refreshTickets()
+    void refreshOverview()
+  })
   const card = { to: '/list-issue', rowsShown: ROWS_SHOWN } as const
   return (
     <div className={classes.cards}>

@@ -1,14 +1,15 @@
 import type { customer } from '@crm/contract/customer'
-import { may } from '../../../kernel/actor.ts'
+import { type Actor, may } from '../../../kernel/actor.ts'
 import type { Handler, HandlersOf } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import { readSetting } from '../../../kernel/settings.ts'
-import { reachOf } from '../../../kit/reach.ts'
+import { reachOf, widestReach } from '../../../kit/reach.ts'
+import type { Db } from '../../../schema/index.ts'
 import { campaignExists } from '../../campaign/public.ts'
 import { dontForgetDays } from '../rules.ts'
 import { findDuplicates, findTaken } from './store-duplicates.ts'
-import { countList, countTabs, readIds } from './store-pages.ts'
-import { forgetBeforeOf, openList } from './store-scope.ts'
+import { countList, countSince, countTabs, readIds } from './store-pages.ts'
+import { forgetBeforeOf, listOf, openList } from './store-scope.ts'
 import { search } from './store-search.ts'
 
 const readBlocks: Handler<typeof customer.blocks> = async ({ params, actor, db, now }) => {
@@ -20,6 +21,14 @@ const readTotals: Handler<typeof customer.totals> = async ({ params, actor, db, 
   if (params.activeTab === 'deleted' && !may(actor, 'delete')) refuse('access.forbidden')
   const forgetBefore = forgetBeforeOf(now, await readSetting(db, dontForgetDays))
   return countTabs(db, actor, { reach: reachOf(actor, params), userId: params.userId, forgetBefore })
+}
+
+/** What a person sees: how many there are, how many are not to be forgotten, and how many came since each moment. */
+export async function readFigures(db: Db, actor: Actor, moments: readonly Date[], now: Date) {
+  const forgetBefore = forgetBeforeOf(now, await readSetting(db, dontForgetDays))
+  const asked = { reach: widestReach(actor), userId: actor.userId, forgetBefore }
+  const { all, forget } = await countTabs(db, actor, asked)
+  return { total: all, forget, since: await countSince(db, listOf(actor, { ...asked, tab: 'all' }), moments) }
 }
 
 const readPage: Handler<typeof customer.page> = async ({ params, query, actor, db, now }) => {

@@ -79,3 +79,7 @@ export async function countTabs(db: Db, actor: Actor, asked: Omit<Asked, 'tab'>)
   const [all = 0, charge = 0, view = 0, forget = 0, deleted = 0] = counts
   return { all, charge, view, forget, deleted }
 }
+
+/** How many customers of a list were created at each of these moments or later. */
+export const countSince = (db: Db, list: List, moments: readonly Date[]): Promise<number[]> =>
+  mapsOf(db).countSince(mapped(list), moments)

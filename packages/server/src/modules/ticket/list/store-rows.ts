@@ -22,9 +22,12 @@ const words = sql.raw(`
 // As those that are open: an index leads to them, and to none by what they are not.
 const openStatuses = ticketStatuses.filter((status) => !closedStatuses.includes(status))
 
+/** Not closed: there is still something to do. */
+export const isOpen: Condition = sql<boolean>`c.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::smallint[])`
+
 /** Past the end date or the response target while there is still something to do. docs/rules.md R-14.10. */
 export const isLate = (now: Date): Condition =>
-  sql<boolean>`(c.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::smallint[])
+  sql<boolean>`(${isOpen}
     and (coalesce(c.due_at < ${now}, false) or coalesce(c.end_at < ${now}, false)))`
 
 /** Everything of a row: of tickets `c` with their words, as `withNames` brings them. */

@@ -1,0 +1,15 @@
+import { plainDateOf, showPlainDate, weekRange } from '@crm/contract/rules/dates'
+
+const DAY_AND_MONTH = 5
+
+/** DD/MM of a plain date, for an axis. */
+const shortDay = (day: string) => showPlainDate(day).slice(0, DAY_AND_MONTH)
+
+/** The Sunday of the week that begins on this Monday. */
+export const sundayOf = (monday: string) => plainDateOf(new Date(Date.parse(weekRange(monday).to) - 1))
+
+/** A week as an axis and a sentence name it. */
+export const weekWords = (monday: string) => ({
+  name: shortDay(monday),
+  span: `${shortDay(monday)} – ${shortDay(sundayOf(monday))}`,
+})
