@@ -8,6 +8,7 @@ import { customerExport, customerUpload } from './customer-upload.ts'
 import { department, departmentFile, departmentTask } from './department.ts'
 import { business, customerGroup, customerSource, position, relationship, userGroup } from './lookup.ts'
 import { notification } from './notification.ts'
+import { opportunity } from './opportunity.ts'
 import { overview } from './overview.ts'
 import { permission } from './permission.ts'
 import { iosMessage, push } from './push.ts'
@@ -41,6 +42,7 @@ export const api = {
   iosMessage,
   notification,
   notificationPreference,
+  opportunity,
   overview,
   permission,
   position,

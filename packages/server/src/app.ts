@@ -28,6 +28,7 @@ import {
   userGroup,
 } from './modules/lookup/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
+import { opportunity, opportunityCapability } from './modules/opportunity/index.ts'
 import { overview } from './modules/overview/index.ts'
 import { permission, permissionCapability } from './modules/permission/index.ts'
 import { iosMessage, push, pushCapability } from './modules/push/index.ts'
@@ -59,6 +60,7 @@ export const capabilities: readonly Capability[] = [
   customerExportCapability,
   lookupCapability,
   campaignCapability,
+  opportunityCapability,
   settingCapability,
   ticketCapability,
   ticketEntryCapability,
@@ -91,6 +93,7 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.campaign, campaign)
   serve(app, platform, api.campaignParticipant, campaignParticipant)
   serve(app, platform, api.campaignManager, campaignManager)
+  serve(app, platform, api.opportunity, opportunity)
 }
 
 /** Of people, sessions and rights. */

@@ -29,6 +29,8 @@ const writesTickets: Admitted = ['sales', 'leader', 'market', 'admin']
 /** Campaigns are made by marketing and by leaders; those who sell look at their own. */
 const seesCampaigns: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
 const plansCampaigns: Admitted = ['leader', 'market', 'admin']
+const seesOpportunities: Admitted = ['sales', 'leader', 'viewer', 'admin']
+const sells: Admitted = ['sales', 'leader', 'admin']
 const list = { all: seesLists, add: adminOnly, update: adminOnly, recover: adminOnly, delete: adminOnly }
 
 type Api = typeof api
@@ -145,6 +147,26 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   iosMessage: { take: signedIn, add: signedIn },
   notification: { all: signedIn, unread: signedIn, markRead: signedIn },
   notificationPreference: { read: signedIn, update: signedIn },
+  opportunity: {
+    search: seesOpportunities,
+    board: seesOpportunities,
+    column: seesOpportunities,
+    one: seesOpportunities,
+    add: sells,
+    update: sells,
+    move: sells,
+    transfer: sells,
+    succeed: sells,
+    fail: sells,
+    reopen: sells,
+    moveMany: sells,
+    failMany: sells,
+    delete: sells,
+    recover: sells,
+    timeline: seesOpportunities,
+    comment: seesOpportunities,
+    forecast: seesOpportunities,
+  },
   overview: { one: signedIn },
   permission: {
     ofUser: signedIn,

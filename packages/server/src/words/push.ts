@@ -62,8 +62,10 @@ export const customerPath = (customerId: number, { count }: Pick<Given, 'count'>
 
 export const campaignPath = (campaignId: number) => `/campaign/detail/${campaignId}`
 /** The page of an opportunity names its campaign; several lead to the campaign. */
-export const opportunityPath = (campaignId: number, opportunityId: number) =>
-  `/profile-opportunity/${campaignId}/${opportunityId}`
+export const opportunityPath = (
+  opportunityId: number,
+  { count, parentId }: Pick<Given, 'count'> & { parentId: number },
+) => (count > 1 ? campaignPath(parentId) : `/profile-opportunity/${parentId}/${opportunityId}`)
 
 interface Happening {
   readonly what: string

@@ -10,6 +10,8 @@ const BellBody = z.object({
   count: z.number().default(1),
   /** The person was named in what was written. */
   mentioned: z.boolean().default(false),
+  /** The record that it belongs to, where its page is named after that too. */
+  parentId: z.number().default(0),
   /** The comment or note that it tells of. */
   commentId: z.number().optional(),
 })

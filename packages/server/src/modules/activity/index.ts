@@ -7,7 +7,7 @@ import { totals } from './totals.ts'
 export const activity: HandlersOf<typeof activityApi> = {
   totals,
   ofCustomers: ofRecords('customers'),
-  ofCampaigns: ofRecords('campaigns'),
+  ofCampaigns: ofRecords('campaigns', 'opportunities'),
   ofTickets: ofRecords('tickets'),
   history,
 }

@@ -12,6 +12,7 @@ import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { visibleCampaigns } from '../campaign/public.ts'
 import { hidesPresenter, visibleCustomers } from '../customer/public.ts'
+import { visibleOpportunities } from '../opportunity/public.ts'
 import { findCustomerReader, visibleTickets } from '../ticket/public.ts'
 import { hidesUnseen } from '../ticket-entry/public.ts'
 import { avatarsOf, entriesMax } from './rules.ts'
@@ -54,6 +55,7 @@ const kinds = {
     hides: async (viewer) => hidesPresenter(viewer),
   },
   campaigns: { tag: 'MNU_Campaign', resource: 'Campaign', there: visibleCampaigns },
+  opportunities: { tag: 'MNU_Opportunity', resource: 'Opportunity', there: visibleOpportunities },
   tickets: {
     tag: 'MNU_Issue',
     resource: 'Issue',
@@ -66,7 +68,7 @@ const kinds = {
  * The log of one kind. A leader names one of the people led, and sees what both may; an admin anybody, and sees what that
  * person may. docs/rules.md R-13.8.
  */
-export async function logOf(
+async function logOf(
   name: keyof typeof kinds,
   { db, platform }: Rest,
   { userName, written, caller }: Asked,
@@ -98,21 +100,37 @@ const isNewer = (one: Entry, other: Entry) =>
   other.createdDate.localeCompare(one.createdDate) || other.logId - one.logId
 
 /** Several logs as one, the newest first. */
-export async function readTogether(sources: readonly Source[], { skip, take }: Window): Promise<Entry[]> {
+async function readTogether(sources: readonly Source[], { skip, take }: Window): Promise<Entry[]> {
   const found: Entry[] = []
   for (const source of sources) found.push(...(await source.read({ skip: 0, take: skip + take })))
   return found.sort(isNewer).slice(skip, skip + take)
 }
 
-/** The log of one kind, block by block. */
+/** Several kinds as one. */
+export async function logsOf(names: readonly (keyof typeof kinds)[], rest: Rest, asked: Asked): Promise<Source> {
+  const sources: Source[] = []
+  for (const name of names) sources.push(await logOf(name, rest, asked))
+  const [only] = sources
+  if (only && sources.length === 1) return only
+  return bounded({
+    read: (window) => readTogether(sources, window),
+    count: async () => {
+      let total = 0
+      for (const source of sources) total += await source.count()
+      return Math.min(total, entriesMax)
+    },
+  })
+}
+
+/** The log of these kinds as one, block by block. */
 export const ofRecords =
   (
-    kind: keyof typeof kinds,
+    ...names: readonly (keyof typeof kinds)[]
   ): Handler<typeof activity.ofCustomers | typeof activity.ofCampaigns | typeof activity.ofTickets> =>
   async ({ params, query, actor, db, platform }) => {
     const asked = { userName: params.userName, written: query.written === 'true', caller: actor }
-    const log = await logOf(kind, { db, platform }, asked)
-    const total = query.count === 'true' ? { total: await log.count() } : {}
-    const entries = await log.read(windowOf(params))
+    const { read, count } = await logsOf(names, { db, platform }, asked)
+    const total = query.count === 'true' ? { total: await count() } : {}
+    const entries = await read(windowOf(params))
     return { items: entries, userAvatars: avatarsOf(entries), ...total }
   }

@@ -1,22 +1,21 @@
 import type { activity } from '@crm/contract/activity'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { windowOf } from '../../kit/window.ts'
-import { logOf, readTogether } from './read.ts'
-import { avatarsOf, entriesMax, noTotals } from './rules.ts'
+import { logsOf } from './read.ts'
+import { avatarsOf, noTotals } from './rules.ts'
 
 export const totals: Handler<typeof activity.totals> = async ({ params, query, actor, db, platform }) => {
   const asked = { userName: params.userName, written: query.written === 'true', caller: actor }
-  const customers = await logOf('customers', { db, platform }, asked)
-  const campaigns = await logOf('campaigns', { db, platform }, asked)
-  const tickets = await logOf('tickets', { db, platform }, asked)
+  const countOf = async (...names: Parameters<typeof logsOf>[0]) =>
+    (await logsOf(names, { db, platform }, asked)).count()
   const counted = {
     ...noTotals,
-    cusLogs: await customers.count(),
-    campaignLogs: await campaigns.count(),
-    issueLogs: await tickets.count(),
+    cusLogs: await countOf('customers'),
+    campaignLogs: await countOf('campaigns', 'opportunities'),
+    issueLogs: await countOf('tickets'),
   }
   if (params.onlyCount) return counted
-  const window = windowOf(params)
-  const logs = window.skip >= entriesMax ? [] : await readTogether([customers, campaigns, tickets], window)
+  const all = await logsOf(['customers', 'campaigns', 'opportunities', 'tickets'], { db, platform }, asked)
+  const logs = await all.read(windowOf(params))
   return { ...counted, logs, userAvatars: avatarsOf(logs) }
 }

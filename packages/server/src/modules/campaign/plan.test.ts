@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterAll(() => h.close())
 
 const unchanged = async (act: () => Promise<unknown>) => {
+  await h.platform.dispatcher.drain()
   const before = await hashTables(h.db)
   await act()
   expect(await hashTables(h.db)).toEqual(before)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { insertCampaign } from '../../testing/sales/rows.ts'
+import { insertCampaign, insertOpportunity } from '../../testing/sales/rows.ts'
 import { ticketRows } from '../../testing/ticket-rows.ts'
 import { notificationJobs } from './jobs.ts'
 
@@ -33,8 +33,10 @@ const markRead = async (caller: Caller, body: object) =>
 const kindOf = { Customer: 'customer', Campaign: 'campaign', Opportunity: 'campaign', Issue: 'issue' } as const
 type Resource = keyof typeof kindOf
 
-const salesTarget = (_resource: 'Campaign' | 'Opportunity') =>
-  insertCampaign(h, { participants: ['staff.sales01', 'staff.sales02'] })
+async function salesTarget(resource: 'Campaign' | 'Opportunity') {
+  const campaignId = await insertCampaign(h, { participants: ['staff.sales01', 'staff.sales02'] })
+  return resource === 'Campaign' ? campaignId : insertOpportunity(h, campaignId, { curator: 'staff.sales01' })
+}
 
 /** A record that everyone of these tests sees. */
 async function targetOf(resource: Resource): Promise<number> {

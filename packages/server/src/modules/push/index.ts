@@ -4,7 +4,7 @@ import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { add } from './add.ts'
 import { addIosMessage } from './add-ios-message.ts'
 import { pushJobs } from './jobs.ts'
-import { byCampaign, byCustomerCurator, byUserName, ofNobody } from './read.ts'
+import { byCampaign, byCustomerCurator, byOpportunityCurator, byUserName } from './read.ts'
 import { hashOf } from './rules.ts'
 import { send } from './send.ts'
 import { removeOwn } from './store.ts'
@@ -29,7 +29,7 @@ export const push: HandlersOf<typeof pushApi> = {
   delete: remove,
   byUserName,
   byCustomerCurator,
-  byOpportunityCurator: ofNobody,
+  byOpportunityCurator,
   byCampaign,
   send,
 }

@@ -2,7 +2,7 @@ import type { push } from '@crm/contract/push'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { findReader } from '../notification/index.ts'
 import { type Device, listDevicesOf, listUserIds } from './store.ts'
-import { findCurator, listRelated, listStaff } from './store-relation.ts'
+import { findCurator, findOpportunityCurator, listRelated, listStaff } from './store-relation.ts'
 
 const shown = (devices: readonly Device[]) =>
   devices.map(({ handle, userName, platform }) => ({ handle, userName, platform }))
@@ -22,5 +22,7 @@ export const byCustomerCurator: Handler<typeof push.byCustomerCurator> = async (
 export const byCampaign: Handler<typeof push.byCampaign> = async ({ actor, body, db }) =>
   shown(await listDevicesOf(db, await listStaff(db, actor, body.campaignId)))
 
-/** Of opportunities nobody is in charge yet. */
-export const ofNobody: Handler<typeof push.byOpportunityCurator> = async () => []
+export const byOpportunityCurator: Handler<typeof push.byOpportunityCurator> = async ({ actor, body, db }) => {
+  const curatorId = await findOpportunityCurator(db, actor, body.opportunityId)
+  return curatorId === undefined ? [] : shown(await listDevicesOf(db, [curatorId]))
+}

@@ -5,6 +5,7 @@ import type { Db } from '../../schema/index.ts'
 import { visibleCampaigns } from '../campaign/public.ts'
 import { visibleCustomers } from '../customer/public.ts'
 import { type Reader, rightsTo } from '../notification/index.ts'
+import { visibleOpportunities } from '../opportunity/public.ts'
 import { isVisible, widestReach } from '../ticket/public.ts'
 
 /** Among so many of the newest records of a colleague one is looked for that the caller sees too. */
@@ -42,12 +43,22 @@ const sharedCampaign = (actor: Actor | undefined): Sql =>
          where ${visibleCampaigns(actor).holds(sql`theirs.campaign_id`)})`
     : sql`false`
 
-/** Of these people, those with whom the caller shares a ticket, a customer or a campaign that the caller sees; oneself always. */
+const sharedOpportunity = (actor: Actor | undefined): Sql =>
+  actor
+    ? sql`exists (
+        select 1 from (
+          select o.opportunity_id from opportunity o where o.curator_id = p.id and o.deleted_at is null
+           order by o.created_at desc, o.opportunity_id desc limit ${sharedAmong}) theirs
+         where ${visibleOpportunities(actor).holds(sql`theirs.opportunity_id`)})`
+    : sql`false`
+
+/** Of these people, those with whom the caller shares a ticket, a customer, a campaign or an opportunity that the caller sees; oneself always. */
 export async function listRelated(db: Db, reader: Reader, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from unnest(${[...new Set(userIds)]}::bigint[]) as p (id)
      where p.id = ${reader.userId} or ${sharedTicket(rightsTo(reader, 'Issue'))} or ${sharedCustomer(rightsTo(reader, 'Customer'))}
-        or ${sharedCampaign(rightsTo(reader, 'Campaign'))}`.execute(db)
+        or ${sharedCampaign(rightsTo(reader, 'Campaign'))}
+        or ${sharedOpportunity(rightsTo(reader, 'Opportunity'))}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -56,6 +67,20 @@ export async function findCurator(db: Db, caller: Actor, customerId: number): Pr
   const { rows } = await sql<{ userId: number | null }>`
     select c.curator_id as "userId" from customer c
      where c.customer_id = ${customerId} and ${visibleCustomers(caller).holds(sql`c.customer_id`)}`.execute(db)
+  return rows[0]?.userId ?? undefined
+}
+
+/** Who is in charge of an opportunity that the caller sees. */
+export async function findOpportunityCurator(
+  db: Db,
+  caller: Actor,
+  opportunityId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number | null }>`
+    select x.curator_id as "userId" from opportunity x
+     where x.opportunity_id = ${opportunityId} and ${visibleOpportunities(caller).holds(sql`x.opportunity_id`)}`.execute(
+    db,
+  )
   return rows[0]?.userId ?? undefined
 }
 

@@ -1,4 +1,5 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
+import type { OpportunityView } from '@crm/contract/opportunity-views'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { insertCustomer, type WantedCustomer } from '../customers.ts'
 import type { Caller, Harness } from '../harness.ts'
@@ -52,6 +53,26 @@ export function salesCalls(h: Harness) {
 
   const customer = (wanted: WantedCustomer = {}) => insertCustomer(h.db, h.company, wanted)
 
+  const send = (caller: Caller, what: string, body: object) => caller.put(`/api/Opportunity/${what}`, body)
+
+  async function addOpportunity(caller: Caller, campaignId: number, wanted: Record<string, unknown> = {}) {
+    const customerId = wanted['customerId'] ?? (await customer({ viewers: [caller.me.userName as DemoUserName] }))
+    const answer = await caller.post('/api/Opportunity/AddOpportunity', { campaignId, customerId, ...wanted })
+    if (answer.statusCode !== 200) throw new Error(`not opened: ${answer.body}`)
+    return answer.json<OpportunityView>()
+  }
+
+  const readOpportunity = (caller: Caller, opportunityId: number) =>
+    caller.get(`/api/Opportunity/GetOpportunityById/${opportunityId}/${caller.me.userId}`)
+
+  const search = (caller: Caller, body: object = {}) => caller.post('/api/Opportunity/SearchOpportunity', body)
+
+  const board = (caller: Caller, campaignId: number, body: object = {}) =>
+    caller.post('/api/Opportunity/GetBoard', { campaignId, ...body })
+
+  const storedOpportunity = (opportunityId: number) =>
+    h.db.selectFrom('opportunity').selectAll().where('opportunity_id', '=', opportunityId).executeTakeFirstOrThrow()
+
   /** The log of a record, oldest first. */
   const logOf = (resource: 'Campaign' | 'Opportunity', targetId: number) =>
     h.db
@@ -85,6 +106,12 @@ export function salesCalls(h: Harness) {
     change,
     deleteCampaign,
     customer,
+    send,
+    addOpportunity,
+    readOpportunity,
+    search,
+    board,
+    storedOpportunity,
     logOf,
     bells,
   }

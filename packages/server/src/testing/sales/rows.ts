@@ -34,3 +34,47 @@ export async function insertCampaign(h: Harness, wanted: Wanted = {}): Promise<n
     await h.db.insertInto('campaign_customer').values({ campaign_id, customer_id }).execute()
   return campaign_id
 }
+
+interface WantedOpportunity {
+  readonly curator?: DemoUserName | null
+  readonly creator?: DemoUserName
+  readonly customerId?: number
+  readonly revenue?: number
+  readonly createdAt?: Date
+}
+
+/** An opportunity in the first step, past all rules; answers its id. */
+export async function insertOpportunity(
+  h: Harness,
+  campaignId: number,
+  wanted: WantedOpportunity = {},
+): Promise<number> {
+  const { curator = null, creator = 'leader.sales', customerId = null, revenue = 0 } = wanted
+  const created_at = wanted.createdAt ?? h.clock.now()
+  const by = h.company.users[creator]
+  const { method_id } = await h.db
+    .selectFrom('campaign_method')
+    .select('method_id')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('rank')
+    .executeTakeFirstOrThrow()
+  const { opportunity_id } = await h.db
+    .insertInto('opportunity')
+    .values({
+      campaign_id: campaignId,
+      customer_id: customerId,
+      curator_id: curator && h.company.users[curator],
+      department_id: h.company.departments.sales,
+      method_id,
+      name: 'Cơ hội',
+      revenue,
+      step_since: created_at,
+      created_by: by,
+      created_at,
+      updated_by: by,
+      updated_at: created_at,
+    })
+    .returning('opportunity_id')
+    .executeTakeFirstOrThrow()
+  return opportunity_id
+}

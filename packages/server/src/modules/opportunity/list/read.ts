@@ -1,0 +1,106 @@
+import type { opportunity, SearchSteps } from '@crm/contract/opportunity'
+import { plainDateOf } from '@crm/contract/rules/dates'
+import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
+import { type Actor, seesEvery } from '../../../kernel/actor.ts'
+import type { Handler } from '../../../kernel/http/handler.ts'
+import { refuse } from '../../../kernel/refused.ts'
+import { type Reach, reachOf } from '../../../kit/reach.ts'
+import { windowOf } from '../../../kit/window.ts'
+import type { Db } from '../../../schema/index.ts'
+import { readTimeline } from '../record/store-comment.ts'
+import { branchesOf, findReadable, isDeletedFor, living, opportunityExists } from '../store-sight.ts'
+import { readBoard, readColumn } from './store-board.ts'
+import { conditionsOf, type Filters } from './store-filters.ts'
+import { findMonths, readForecast } from './store-forecast.ts'
+import { countPage, pageOf } from './store-page.ts'
+import { readRows } from './store-rows.ts'
+import { readOpportunityView } from './store-view.ts'
+
+type Api = typeof opportunity
+
+interface Scope {
+  readonly userId?: number | undefined
+  readonly viewAll: boolean
+}
+
+/** Of a campaign that belongs to the reader all of it is looked at, and not part by part. */
+async function openPlaces(db: Db, reach: Reach, { campaignId }: Filters) {
+  const readable = campaignId ? await findReadable(db, reach, campaignId) : undefined
+  return readable?.isWhole ? branchesOf({ kind: 'everything' }) : branchesOf(reach)
+}
+
+const search: Handler<Api['search']> = async ({ body, actor, db, now }) => {
+  const { sort, block, maxPerBlock, count, userId, viewAll, deleted, ...filters } = body
+  const there = deleted ? isDeletedFor(actor) : living
+  const reach = reachOf(actor, { userId, viewAll })
+  const branches = deleted ? branchesOf({ kind: 'everything' }) : await openPlaces(db, reach, filters)
+  const listed = {
+    branches,
+    where: [...conditionsOf(filters, now), there],
+    sort,
+    window: windowOf({ block, maxPerBlock }),
+  }
+  const items = listed.window.skip >= SEARCHED_ROWS_MAX ? [] : await readRows(db, actor, pageOf(listed), now)
+  return count ? { items, total: await countPage(db, listed) } : { items }
+}
+
+/** The board of a campaign that the reader may open, and how much of it: all, or the own part. */
+async function openBoard(db: Db, actor: Actor, body: Omit<SearchSteps, 'maxPerBlock'>, now: Date) {
+  const { userId, viewAll, campaignId, ...filters } = body
+  const scope: Scope = { userId, viewAll }
+  const all = seesEvery(actor, { userId: userId ?? actor.userId, viewAll })
+  const reach: Reach = all && actor.departments === null ? { kind: 'everything' } : reachOf(actor, scope)
+  const { isWhole } = (await findReadable(db, reach, campaignId)) ?? refuse('request.notFound')
+  const narrowed = conditionsOf(filters, now)
+  if (isWhole) {
+    const where = narrowed.length === 0 ? [] : [...narrowed, ...conditionsOf({ campaignId }, now), living]
+    return { campaignId, branches: null, where }
+  }
+  return { campaignId, branches: branchesOf(reach), where: [...narrowed, ...conditionsOf({ campaignId }, now), living] }
+}
+
+const board: Handler<Api['board']> = async ({ body, actor, db, now }) => {
+  const { maxPerBlock: take, ...asked } = body
+  return readBoard(db, actor, { ...(await openBoard(db, actor, asked, now)), take }, now)
+}
+
+const column: Handler<Api['column']> = async ({ body, actor, db, now }) => {
+  const { maxPerBlock: take, column: wanted, after, ...asked } = body
+  const opened = await openBoard(db, actor, asked, now)
+  return readColumn(db, actor, { ...opened, take, column: wanted, after: after ?? null }, now)
+}
+
+const one: Handler<Api['one']> = async ({ params, actor, db, now, refuse: refuses }) =>
+  (await readOpportunityView(db, actor, params.opportunityId, now)) ?? refuses('request.notFound')
+
+const timeline: Handler<Api['timeline']> = async ({ params, actor, db }) => {
+  if (!(await opportunityExists(db, actor, params.opportunityId))) refuse('request.notFound')
+  const items = await readTimeline(db, params.opportunityId, windowOf(params))
+  const authors = new Map(items.map(({ author }) => [author.userName, author]))
+  return { items, userAvatars: [...authors.values()] }
+}
+
+const monthsShown = 12
+
+function monthsFrom(now: Date) {
+  const from = `${plainDateOf(now).slice(0, 7)}-01`
+  const [year, month] = from.split('-').map(Number) as [number, number]
+  const to = new Date(Date.UTC(year, month - 1 + monthsShown - 1, 1))
+  return { from, to: to.toISOString().slice(0, 10) }
+}
+
+const forecast: Handler<Api['forecast']> = async ({ body, actor, db, now }) => {
+  const { campaignId, ...scope } = body
+  const reach = reachOf(actor, scope)
+  if (campaignId && !(await findReadable(db, reach, campaignId))) refuse('request.notFound')
+  const branches = await openPlaces(db, reach, { campaignId })
+  const months = (campaignId && (await findMonths(db, campaignId))) || monthsFrom(now)
+  return readForecast(db, {
+    branches,
+    where: [...conditionsOf({ campaignId }, now), living],
+    ...months,
+    campaignId: campaignId ?? null,
+  })
+}
+
+export const opportunityReads = { search, board, column, one, timeline, forecast }

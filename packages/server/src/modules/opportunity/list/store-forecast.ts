@@ -1,0 +1,57 @@
+import type { ForecastMonth } from '@crm/contract/opportunity-views'
+import { TIME_ZONE } from '@crm/contract/rules/limits'
+import { sql } from 'kysely'
+import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Db } from '../../../schema/index.ts'
+import type { Branch } from '../store-sight.ts'
+import { setOf } from './store-page.ts'
+
+interface Asked {
+  readonly branches: readonly Branch[]
+  readonly where: readonly Condition[]
+  /** First days of months. */
+  readonly from: string
+  readonly to: string
+  /** Of one campaign its goal is spread over its months; of all together, those that go on then. */
+  readonly campaignId: number | null
+}
+
+/** What is expected and what was won, month by month, with the goals of the campaigns that are read. */
+export async function readForecast(db: Db, { branches, where, from, to, campaignId }: Asked): Promise<ForecastMonth[]> {
+  const columns = sql`o.campaign_id, o.status, o.revenue, o.probability, o.expected_on, o.closed_at`
+  const { rows } = await sql<ForecastMonth>`
+    with found as materialized (${setOf({ branches, where }, columns)}),
+    months as (
+      select m::date as first, (m + interval '1 month')::date as next
+        from generate_series(${from}::date, ${to}::date, interval '1 month') m
+    ), open as (
+      select date_trunc('month', expected_on)::date as first, sum(revenue) as expected,
+             sum(revenue * probability / 100) as weighted
+        from found where status = 1 and expected_on is not null group by 1
+    ), closed as (
+      select date_trunc('month', closed_at at time zone ${TIME_ZONE})::date as first, sum(revenue) as won
+        from found where status = 2 group by 1
+    ), goals as (
+      select goal_revenue, date_trunc('month', start_on)::date as since,
+             coalesce(end_on, (${to}::date + interval '1 month' - interval '1 day')::date) as until,
+             greatest(1, (extract(year from age(date_trunc('month', coalesce(end_on, ${to}::date)), date_trunc('month', start_on))) * 12
+               + extract(month from age(date_trunc('month', coalesce(end_on, ${to}::date)), date_trunc('month', start_on))) + 1)::int) as months
+        from campaign
+       where goal_revenue is not null and deleted_at is null
+         and campaign_id in (select campaign_id from found union select ${campaignId}::bigint)
+    )
+    select to_char(m.first, 'YYYY-MM') as month, coalesce(o.expected, 0)::float8 as expected,
+           round(coalesce(o.weighted, 0), 2)::float8 as weighted, coalesce(k.won, 0)::float8 as won,
+           round(coalesce((select sum(goal_revenue / months) from goals g where g.since <= m.first and g.until >= m.first), 0), 2)::float8 as goal
+      from months m left join open o on o.first = m.first left join closed k on k.first = m.first
+     order by m.first`.execute(db)
+  return rows
+}
+
+/** The months of a campaign that has an end; undefined: it has none. */
+export async function findMonths(db: Db, campaignId: number) {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select date_trunc('month', start_on)::date as from, date_trunc('month', end_on)::date as to
+      from campaign where campaign_id = ${campaignId} and end_on is not null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,1 @@
+export { visibleOpportunities } from './store-sight.ts'
