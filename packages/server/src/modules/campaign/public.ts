@@ -1,4 +1,3 @@
-export { inOrder, type WriteCall } from '../../kit/record-lock.ts'
 export { tellScreens } from './events.ts'
 export { readMethods, readReasons } from './plan/store-plan.ts'
 export { canPlan, canRegister, isPlanner } from './rules.ts'

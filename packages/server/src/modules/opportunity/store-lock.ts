@@ -2,8 +2,9 @@ import type { FailReason, OpportunityStatus } from '@crm/contract/opportunity-ru
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { asBusy } from '../../kernel/database/as-busy.ts'
+import { inOrder } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
-import { holdCampaigns, inOrder, type LockedCampaign } from '../campaign/public.ts'
+import { holdCampaigns, type LockedCampaign } from '../campaign/public.ts'
 import type { Facts } from './rules.ts'
 import { isThere, opportunities } from './store-sight.ts'
 

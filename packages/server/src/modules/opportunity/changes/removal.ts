@@ -1,7 +1,7 @@
 import type { opportunity } from '@crm/contract/opportunity'
 import { opportunityAction } from '@crm/contract/opportunity-rules'
 import type { RefusalCode } from '@crm/contract/refusals'
-import { audit } from '../../../kernel/audit.ts'
+import { recordAudited } from '../../../kernel/audit.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { isPlanner } from '../../campaign/public.ts'
@@ -21,7 +21,7 @@ function whyNot({ actor }: Removing, found: LockedOpportunity, isDeleted: boolea
 }
 
 async function change(call: Removing, deletes: boolean) {
-  const { actor, body, db, now, visit } = call
+  const { actor, body, db, now } = call
   const found = (await lockAll(call, body.opportunityIds)).map((one) => [one, whyNot(call, one, !deletes)] as const)
   const changed = found.flatMap(([one, why]) => (why === undefined ? [one] : []))
   const left = found.flatMap(([one, why]) => (why === undefined ? [] : [[one, why] as const]))
@@ -30,10 +30,10 @@ async function change(call: Removing, deletes: boolean) {
     await saveDeleted(db, ids, deletes ? now : null, { userId: actor.userId, now })
     const action = opportunityAction[deletes ? 'deleted' : 'recovered']
     const opportunities = changed.map((one) => ({ ...toldOf(one, one), lines: [{ action }] }))
-    await record(db, actor, deletes ? opportunityDeleted : opportunityRecovered, { opportunities })
     const target = changed.length === 1 ? (changed[0]?.code ?? '') : ''
-    const details = { opportunityIds: ids }
-    if (deletes) await audit(db, visit, { userId: actor.userId, what: 'opportunity.deleted', target, details })
+    const line = { target, details: { opportunityIds: ids } }
+    if (deletes) await recordAudited(call, opportunityDeleted, { opportunities }, line)
+    else await record(db, actor, opportunityRecovered, { opportunities })
   }
   return { changed: changed.length, left: leftOf(left) }
 }

@@ -1,9 +1,8 @@
 import type { SearchOpportunity } from '@crm/contract/opportunity'
 import { dayRange } from '@crm/contract/rules/dates'
-import { fold } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
 import type { Condition } from '../../../kernel/database/sql.ts'
-import { holdsWord } from '../../../kit/store-list.ts'
+import { holdsWord, idOfCode, wordsOf } from '../../../kit/store-list.ts'
 
 export type Filters = Partial<
   Pick<
@@ -14,9 +13,9 @@ export type Filters = Partial<
 
 /** `CH000123`, `ch123` and `123` name the same one. */
 function holds(word: string): Condition {
-  const number = /^(?:ch)?0*(\d{1,15})$/.exec(word)?.[1]
+  const id = idOfCode('ch', word)
   const found = holdsWord(sql`o.search`, word)
-  return number === undefined ? found : sql<boolean>`(${found} or o.opportunity_id = ${Number(number)})`
+  return id === undefined ? found : sql<boolean>`(${found} or o.opportunity_id = ${id})`
 }
 
 /** People by their id, where 0 stands for nobody. */
@@ -33,7 +32,7 @@ export const isStale = (now: Date): Condition =>
 /** What an opportunity `o` of a campaign `c` must be. */
 export function conditionsOf(filters: Filters, now: Date): Condition[] {
   const { campaignId, customerId, text = '', curator, approach, status, source, from, to, stale } = filters
-  const found = [...new Set(fold(text).split(/\s+/).filter(Boolean))].map(holds)
+  const found = wordsOf(text).map(holds)
   if (campaignId) found.push(sql`o.campaign_id = ${campaignId}`)
   if (customerId) found.push(sql`o.customer_id = ${customerId}`)
   if (curator?.length) found.push(isOf(curator))
