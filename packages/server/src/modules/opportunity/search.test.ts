@@ -101,8 +101,6 @@ describe('a list', () => {
   })
 })
 
-const sales2AsManager = () => leader
-
 describe('the board', () => {
   const heads = (columns: readonly StepColumn[]) =>
     columns.map(({ name, status, count, revenue, weighted, cards }) => [
