@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './FilterChips.module.css'
 
 type ChipProps = { label: string; value: string; onOpen?: () => void; onRemove: () => void }
-export type FilterChip = ChipProps & { key: string }
 
 /** One filter in use: a click opens where it is set, the cross drops it. */
 export const Chip = ({ label, value, onOpen, onRemove }: ChipProps) => {
@@ -28,28 +27,21 @@ export const Chip = ({ label, value, onOpen, onRemove }: ChipProps) => {
 }
 
 type Props = {
-  filters?: readonly FilterChip[]
-  /** `Chip`s of the caller's own making. */
-  chips?: readonly ReactNode[]
-  /** What adds a filter; stands after the chips. */
-  add?: ReactNode
+  /** A `Chip` for each. */
+  chips: readonly ReactNode[]
   /** The filters differ from those of the saved view. `save` is absent when the view is not the reader's own. */
   changed?: { save?: (() => void) | undefined; saveAs: () => void; reset: () => void } | undefined
 }
 
 /** The filters in use; nothing where there are none. */
-export const FilterChips = ({ filters = [], chips = [], add, changed }: Props) => {
+export const FilterChips = ({ chips, changed }: Props) => {
   const { t } = useTranslation('ui')
-  if (filters.length === 0 && chips.length === 0 && !add && !changed) return null
+  if (chips.length === 0 && !changed) return null
   return (
     <div className={classes.bar}>
       <ul className={classes.chips} aria-label={t('filters.label')}>
         {chips}
-        {filters.map(({ key, ...chip }) => (
-          <Chip key={key} {...chip} />
-        ))}
       </ul>
-      {add}
       {changed && (
         <fieldset className={classes.changed} aria-label={t('filters.changed')}>
           <span>{t('filters.changed')}</span>

@@ -1,6 +1,6 @@
 import { showDate } from '@crm/contract/rules/dates'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconFilter, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Person } from '../Avatar.tsx'
 import { BlockPager } from '../BlockPager.tsx'
@@ -8,7 +8,7 @@ import { ColumnMenu } from '../ColumnMenu.tsx'
 import { type Column, chooseColumns, headerOf, type RowKey, type Sort } from '../columns.ts'
 import { DataTable } from '../DataTable.tsx'
 import { FactGroup, ReadFact } from '../FactField.tsx'
-import { FilterChips } from '../FilterChips.tsx'
+import { Chip, FilterChips } from '../FilterChips.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { QuickView } from '../QuickView.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -115,26 +115,21 @@ export const ListPart = ({ state }: { state: string }) => {
       />
       <div style={{ padding: '8px 0' }}>
         <FilterChips
-          filters={[
-            {
-              key: 'curator',
-              label: 'Người phụ trách',
-              value: 'Nguyễn Thị Ánh Nguyệt',
-              onOpen: () => undefined,
-              onRemove: () => undefined,
-            },
-            {
-              key: 'group',
-              label: 'Nhóm khách hàng',
-              value: 'Đại lý cấp một khu vực miền Trung và Tây Nguyên',
-              onRemove: () => undefined,
-            },
+          chips={[
+            <Chip
+              key="curator"
+              label="Người phụ trách"
+              value="Nguyễn Thị Ánh Nguyệt"
+              onOpen={() => undefined}
+              onRemove={() => undefined}
+            />,
+            <Chip
+              key="group"
+              label="Nhóm khách hàng"
+              value="Đại lý cấp một khu vực miền Trung và Tây Nguyên"
+              onRemove={() => undefined}
+            />,
           ]}
-          add={
-            <ActionIcon aria-label="Thêm bộ lọc">
-              <IconFilter size={16} />
-            </ActionIcon>
-          }
           changed={{ save: () => undefined, saveAs: () => undefined, reset: () => undefined }}
         />
       </div>
