@@ -51,7 +51,7 @@ const countedQuery = query.extend(counted)
 const LogBlock = blockOf(LogEntry).extend({ userAvatars: z.array(UserAvatar) })
 
 /** What a company works with, as log, bell and push name it. */
-export const recordResources = ['Customer', 'Campaign', 'Opportunity', 'Issue'] as const
+export const recordResources = ['Customer', 'Campaign', 'Opportunity', 'Issue', 'Task'] as const
 export type RecordResource = (typeof recordResources)[number]
 
 /** What administrators shape, as the log names it. */

@@ -78,6 +78,12 @@ export const channels = {
       }),
     },
   }),
+  /** Our own: tells open calendars, lists and task pages that tasks changed. */
+  task: channel({
+    hub: '/hubs/task',
+    tag: 'MNU_ProjectTask',
+    events: { TaskChange: z.object({ taskIds: z.array(z.number()) }) },
+  }),
   /** Tells a person that the own rights or the own session changed. */
   permission: channel({
     hub: '/hubs/permission',

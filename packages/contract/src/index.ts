@@ -15,6 +15,7 @@ import { iosMessage, push } from './push.ts'
 import { responseTarget } from './response-target.ts'
 import { savedView } from './saved-view.ts'
 import { audit, emailConfiguration, notificationPreference, setting, switchboardConfiguration } from './setting.ts'
+import { task, taskFeed } from './task.ts'
 import { savedReply, ticket, ticketComment, ticketFile, ticketLog, ticketNote } from './ticket.ts'
 import { user } from './user.ts'
 
@@ -54,6 +55,8 @@ export const api = {
   session,
   setting,
   switchboardConfiguration,
+  task,
+  taskFeed,
   ticket,
   ticketComment,
   ticketFile,

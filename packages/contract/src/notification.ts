@@ -10,7 +10,8 @@ export type NotificationTab = z.infer<typeof NotificationTab>
 /** One line of the bell. `message` names what happened, the rest is what a sentence about it needs. */
 export const NotificationView = z.object({
   notificationId: z.uuid(),
-  kind: z.enum(['customer', 'campaign', 'issue']),
+  /** Tasks have no tab of their own: they stand under `all`. */
+  kind: z.enum(['customer', 'campaign', 'issue', 'task']),
   message: z.string(),
   idTarget: z.number().int(),
   codeTarget: z.string(),

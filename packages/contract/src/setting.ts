@@ -125,9 +125,9 @@ export const switchboardConfiguration = {
   }),
 }
 
-/** What is told, and how: the kinds are the tabs of the bell. */
-export const notificationKinds = ['customer', 'campaign', 'issue'] as const
-export const notificationChannels = ['bell', 'push'] as const
+/** What is told, and how: the kinds are the tabs of the bell, and tasks. Mail is for tasks alone. */
+export const notificationKinds = ['customer', 'campaign', 'issue', 'task'] as const
+export const notificationChannels = ['bell', 'push', 'mail'] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 export const NotificationChannel = z.enum(notificationChannels)

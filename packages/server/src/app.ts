@@ -43,6 +43,7 @@ import {
   settingCapability,
   switchboardConfiguration,
 } from './modules/setting/index.ts'
+import { task, taskCapability, taskFeed } from './modules/task/index.ts'
 import { ticket, ticketCapability } from './modules/ticket/index.ts'
 import { ticketComment, ticketEntryCapability, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
 import { ticketFile, ticketFileCapability } from './modules/ticket-file/index.ts'
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   campaignCapability,
   opportunityCapability,
   settingCapability,
+  taskCapability,
   ticketCapability,
   ticketEntryCapability,
   ticketFileCapability,
@@ -129,6 +131,8 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.notificationPreference, notificationPreference)
   serveTickets(app, platform)
   serveSales(app, platform)
+  serve(app, platform, api.task, task)
+  serve(app, platform, api.taskFeed, taskFeed)
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
   serve(app, platform, api.overview, overview)

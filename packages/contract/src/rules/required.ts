@@ -25,6 +25,7 @@ export const requiredWords = [
   'source',
   'taskName',
   'ticketName',
+  'title',
   'userGroup',
   'userName',
 ] as const

@@ -33,12 +33,14 @@ const onEveryTag = (allowed: readonly Action[]): Rights => Object.fromEntries(ev
 const office: Rights = {
   MNU_Issue: [...write, 'download'],
   MNU_Appointment: own,
-  MNU_ProjectTask: write,
+  MNU_ProjectTask: own,
   MNU_Inbox: write,
   MNU_File: look,
 }
 const leading: Rights = {
   ...office,
+  MNU_ProjectTask: [...own, 'viewAll'],
+  MNU_Appointment: [...own, 'viewAll'],
   MNU_Issue: [...write, 'download', 'viewAll'],
   MNU_KPI: report,
   MNU_KPI_Employee: report,

@@ -31,6 +31,9 @@ const seesCampaigns: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
 const plansCampaigns: Admitted = ['leader', 'market', 'admin']
 const seesOpportunities: Admitted = ['sales', 'leader', 'viewer', 'admin']
 const sells: Admitted = ['sales', 'leader', 'admin']
+/** Whoever has any right works with tasks and has a calendar; `viewer` looks at all and changes none. */
+const seesTasks: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
+const writesTasks: Admitted = ['sales', 'leader', 'market', 'admin']
 const list = { all: seesLists, add: adminOnly, update: adminOnly, recover: adminOnly, delete: adminOnly }
 
 type Api = typeof api
@@ -198,6 +201,27 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   savedView: { list: signedIn, add: signedIn, update: signedIn, delete: signedIn },
   setting: { read: adminOnly, update: adminOnly },
   switchboardConfiguration: { read: adminOnly, update: adminOnly },
+  task: {
+    one: seesTasks,
+    search: seesTasks,
+    myDay: seesTasks,
+    board: seesTasks,
+    calendar: seesTasks,
+    conflicts: seesTasks,
+    add: writesTasks,
+    addSubtask: writesTasks,
+    update: writesTasks,
+    move: writesTasks,
+    status: writesTasks,
+    finish: writesTasks,
+    vote: seesTasks,
+    checkItem: seesTasks,
+    updateMany: writesTasks,
+    delete: writesTasks,
+    recover: writesTasks,
+  },
+  // The secret in the address is looked at by the handler.
+  taskFeed: { make: seesTasks, read: signedIn, delete: signedIn, open: everyone },
   ticket: {
     one: seesTickets,
     category: seesTickets,
@@ -264,4 +288,5 @@ export const hubWords: Readonly<Record<string, readonly string[]>> = {
   '/hubs/notification': [],
   '/hubs/opportunity': [],
   '/hubs/permission': [],
+  '/hubs/task': [],
 }

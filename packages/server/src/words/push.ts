@@ -67,6 +67,8 @@ export const opportunityPath = (
   { count, parentId }: Pick<Given, 'count'> & { parentId: number },
 ) => (count > 1 ? campaignPath(parentId) : `/profile-opportunity/${parentId}/${opportunityId}`)
 
+export const taskPath = (taskId: number) => `/work?task=${taskId}`
+
 interface Happening {
   readonly what: string
   /** The same, for who is to take the ticket in. */
@@ -110,6 +112,28 @@ const opportunityIs =
     body: shortened(preview || name),
   })
 
+/** What came to a person alone, with whichever change of a task. */
+const ofTask: Readonly<Record<string, (code: string) => string>> = {
+  curator: (code) => `Bạn được giao công việc ${code}`,
+  participant: (code) => `Bạn được mời tham gia công việc ${code}`,
+  formerCurator: (code) => `Công việc ${code} đã giao cho người khác`,
+}
+
+/** A sentence about a task; below it what came of it, or else its title. */
+const taskIs =
+  (what: string) =>
+  ({ code, name, preview }: Pick<Said, 'code' | 'name' | 'preview'>): Words => ({
+    title: shortened(`Công việc ${code} ${what}`, titleMax),
+    body: shortened(preview || name),
+  })
+/** The same, where it may also have come to the person just now. */
+const taskComes =
+  (what: string) =>
+  (said: Pick<Said, 'code' | 'name' | 'preview' | 'role'>): Words => {
+    const own = ofTask[said.role]
+    return own ? { title: shortened(own(said.code), titleMax), body: shortened(said.name) } : taskIs(what)(said)
+  }
+
 /** What devices show. They do not say which language they want, so it is the office's. */
 export const pushWords = {
   ticket: {
@@ -143,6 +167,18 @@ export const pushWords = {
   opportunityFailed: opportunityIs('đã thất bại'),
   opportunityReopened: opportunityIs('được mở lại'),
   opportunityCommented: opportunityIs('có bình luận mới'),
+
+  task: {
+    added: taskComes('vừa được tạo'),
+    updated: taskComes('vừa được cập nhật'),
+    moved: taskIs('đổi thời gian'),
+    stepTaken: taskIs('đổi trạng thái'),
+    finished: taskIs('đã hoàn thành'),
+    voted: taskIs('có ý kiến mới'),
+    deleted: taskIs('đã bị xóa'),
+    recovered: taskIs('được khôi phục'),
+    reminded: taskIs('sắp đến giờ'),
+  },
   customerGiven: ({ code, name, role, count }: Given): Words => {
     const what = role === 'viewer' ? 'Bạn được chia sẻ' : 'Bạn được giao'
     return count > 1

@@ -5,7 +5,15 @@ import { checkSmtpUrl, defaultSmtpLimits, type SmtpLimits } from './smtp-server.
 import { type ReadStored, type StoredServer, storedServerOf } from './stored-server.ts'
 import { type Resolve, type Trial, tryServer } from './try-server.ts'
 
-export type Mail = { to: string; subject: string; text: string; html?: string; messageId?: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  messageId?: string
+  /** An invitation (RFC 5545) that calendar programs take from the mail. */
+  calendar?: string
+}
 export type MailReadyToSend = Mail & { from: { name: string; address: string }; date: Date }
 
 /** retry: surely not delivered, may pass later · refused: will not pass · unknown: it may have been delivered. */

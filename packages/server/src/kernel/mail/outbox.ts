@@ -13,6 +13,7 @@ const OutboxMail = z.object({
   text: z.string(),
   html: z.string().optional(),
   messageId: z.string().optional(),
+  calendar: z.string().optional(),
 })
 /** A mail that waits in the folder instead of having been sent; `date` is ISO 8601 in UTC. */
 export type OutboxMail = z.infer<typeof OutboxMail>

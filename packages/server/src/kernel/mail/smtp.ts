@@ -33,9 +33,13 @@ export interface Transmission {
   readonly response: string | undefined
 }
 
-export async function transmit(server: SmtpServer, { from, to, ...mail }: MailReadyToSend): Promise<Transmission> {
+export async function transmit(
+  server: SmtpServer,
+  { from, to, calendar, ...mail }: MailReadyToSend,
+): Promise<Transmission> {
   const composed = new MailComposer({
     ...mail,
+    ...(calendar === undefined ? {} : { icalEvent: { method: 'REQUEST', filename: 'invite.ics', content: calendar } }),
     from,
     to: { name: '', address: to },
     disableFileAccess: true,

@@ -13,6 +13,7 @@ import type { Db } from '../../schema/index.ts'
 import { visibleCampaigns } from '../campaign/public.ts'
 import { hidesPresenter, visibleCustomers } from '../customer/public.ts'
 import { visibleOpportunities } from '../opportunity/public.ts'
+import { tasksThere } from '../task/public.ts'
 import { findCustomerReader, visibleTickets } from '../ticket/public.ts'
 import { hidesUnseen } from '../ticket-entry/public.ts'
 import { avatarsOf, entriesMax } from './rules.ts'
@@ -62,6 +63,7 @@ const kinds = {
     there: visibleTickets,
     hides: async (actor, platform) => hidesUnseen({ actor, customerReader: await findCustomerReader(platform, actor) }),
   },
+  tasks: { tag: 'MNU_ProjectTask', resource: 'Task', there: tasksThere },
 } satisfies Record<string, Kind>
 
 /**

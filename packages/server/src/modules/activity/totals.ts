@@ -12,10 +12,11 @@ export const totals: Handler<typeof activity.totals> = async ({ params, query, a
     ...noTotals,
     cusLogs: await countOf('customers'),
     campaignLogs: await countOf('campaigns', 'opportunities'),
+    taskLogs: await countOf('tasks'),
     issueLogs: await countOf('tickets'),
   }
   if (params.onlyCount) return counted
-  const all = await logsOf(['customers', 'campaigns', 'opportunities', 'tickets'], { db, platform }, asked)
+  const all = await logsOf(['customers', 'campaigns', 'opportunities', 'tasks', 'tickets'], { db, platform }, asked)
   const logs = await all.read(windowOf(params))
   return { ...counted, logs, userAvatars: avatarsOf(logs) }
 }

@@ -2,6 +2,7 @@ import { type Change, linesOf as linesOfChanges } from '../../kernel/events/chan
 import { type BellLine, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
 import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
+import { openRooms } from '../../kit/rooms.ts'
 import type { Db } from '../../schema/index.ts'
 import { customerPath, pushWords } from '../../words/push.ts'
 import { customerResource } from './list/store-visible-set.ts'
@@ -40,18 +41,15 @@ const changeLines = ({ customers }: Many<{ readonly changes: readonly Change[] }
 
 async function tellScreens({ customers, former = [] }: Many, db: Db): Promise<HubMessage[]> {
   const customerIds = customers.map((customer) => customer.customerId)
-  const idsOf = new Map<string, Set<number>>([[roomOf.everything, new Set(customerIds)]])
-  for (const { kind, id, customerIds: ids } of [...(await subscribersOf(db, customerIds)), ...former]) {
-    const room = roomOf[kind](id)
-    idsOf.set(room, new Set([...(idsOf.get(room) ?? []), ...ids]))
-  }
-  // Each room hears of its own customers only; rooms with the same ones share a message.
-  const rooms = Map.groupBy(idsOf.keys(), (room) => JSON.stringify([...(idsOf.get(room) ?? [])].sort((a, b) => a - b)))
-  return [...rooms].map(([ids, same]) => ({
+  const rooms = openRooms()
+  rooms.add(roomOf.everything, customerIds)
+  for (const { kind, id, customerIds: ids } of [...(await subscribersOf(db, customerIds)), ...former])
+    rooms.add(roomOf[kind](id), ids)
+  return rooms.messages().map(({ rooms: same, ids }) => ({
     channel: 'customer',
     event: 'CustomerChange',
     rooms: same,
-    data: { customerIds: JSON.parse(ids) },
+    data: { customerIds: ids },
   }))
 }
 

@@ -60,12 +60,11 @@ export async function countUnreadSeen(db: Db, reader: Reader): Promise<Unread> {
       select * from bell b where b.user_id = ${reader.userId} and b.kind = ${kind} and b.read_at is null
        limit ${unreadLooked}) b
      where ${isSeenIn(reader)} limit ${unreadMax}) counted)`
-  const { rows } = await sql<Omit<Unread, 'all'>>`
-    select ${counted('customer')} as customer, ${counted('campaign')} as campaign, ${counted('issue')} as issue`.execute(
-    db,
-  )
-  const { customer = 0, campaign = 0, issue = 0 } = rows[0] ?? {}
-  return { all: Math.min(unreadMax, customer + campaign + issue), customer, campaign, issue }
+  const { rows } = await sql<Omit<Unread, 'all'> & { task: number }>`
+    select ${counted('customer')} as customer, ${counted('campaign')} as campaign, ${counted('issue')} as issue,
+           ${counted('task')} as task`.execute(db)
+  const { customer = 0, campaign = 0, issue = 0, task = 0 } = rows[0] ?? {}
+  return { all: Math.min(unreadMax, customer + campaign + issue + task), customer, campaign, issue }
 }
 
 interface Chosen {

@@ -25,7 +25,7 @@ const offOf = ({ preferences }: NotificationPreferences) =>
 describe('what a person is told', () => {
   it('is everything at first', async () => {
     const { preferences, version } = await read(sales)
-    expect([preferences.length, offOf({ preferences, version }), version]).toEqual([6, [], 1])
+    expect([preferences.length, offOf({ preferences, version }), version]).toEqual([9, [], 1])
   })
 
   it('is the own choice: what is not named stays, and nobody else is concerned', async () => {

@@ -41,7 +41,10 @@ export const secretChange = (field: string, before: string | null, after: string
   before === after ? [] : [{ field, before: null, after: after === null ? 'removed' : 'changed' }]
 
 type Channel = `${z.infer<typeof NotificationKind>}.${z.infer<typeof NotificationChannel>}`
-const everyChannel = notificationKinds.flatMap((kind) => notificationChannels.map((channel) => ({ kind, channel })))
+/** Only tasks are told by mail. docs/rules.md R-13.6. */
+const everyChannel = notificationKinds
+  .flatMap((kind) => notificationChannels.map((channel) => ({ kind, channel })))
+  .filter(({ kind, channel }) => channel !== 'mail' || kind === 'task')
 const nameOf = ({ kind, channel }: (typeof everyChannel)[number]): Channel => `${kind}.${channel}`
 
 /** Everything is told until a person says otherwise. docs/rules.md R-13.6. */

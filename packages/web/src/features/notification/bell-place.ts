@@ -5,7 +5,7 @@ type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | '
 type Place =
   | { readonly kind: 'path'; readonly path: string }
   /** Why there is nowhere to go. */
-  | { readonly kind: 'nowhere'; readonly why: 'deleted' | 'desktopOnly' }
+  | { readonly kind: 'nowhere'; readonly why: 'deleted' | 'gone' | 'desktopOnly' }
 
 const leadsTo = (path: string): Place => ({ kind: 'path', path })
 
@@ -24,8 +24,10 @@ function ticketPath({ message, idTarget, commentId }: Line, phone: boolean): str
 export function placeOf(line: Line, phone: boolean): Place {
   const { kind, message, idTarget, count } = line
   if (message === 'ticket.deleted') return { kind: 'nowhere', why: 'deleted' }
+  if (message === 'task.deleted') return { kind: 'nowhere', why: 'gone' }
   if (kind === 'issue') return leadsTo(ticketPath(line, phone))
   if (phone) return { kind: 'nowhere', why: 'desktopOnly' }
   if (kind === 'campaign') return leadsTo('/campaigns')
+  if (kind === 'task') return leadsTo(`/work?task=${idTarget}`)
   return leadsTo(count > 1 ? '/customer' : `/customer-profile/${idTarget}`)
 }

@@ -14,7 +14,8 @@ function textOf(texts: Texts, key: string): unknown {
 }
 
 const line = (message: string, role = '', count = 1) => {
-  const kind = message.startsWith('ticket') ? ('issue' as const) : ('customer' as const)
+  const [area = ''] = message.split('.')
+  const kind = area === 'ticket' ? ('issue' as const) : area === 'task' ? ('task' as const) : ('customer' as const)
   return { kind, message, role, count }
 }
 
@@ -36,6 +37,10 @@ const rung = [
   ...['fileAdded', 'fileDeleted', 'linked', 'unlinked', 'merged', 'unmerged', 'breached'].map((what) =>
     line(`ticket.${what}`),
   ),
+  ...['added', 'updated', 'moved', 'stepTaken', 'finished', 'voted', 'deleted', 'recovered', 'reminded'].map((what) =>
+    line(`task.${what}`),
+  ),
+  ...['curator', 'participant', 'formerCurator'].map((role) => line('task.updated', role)),
 ]
 
 test.each(rung)('what the server rings reads as a sentence of its own: $message $role $count', (one) => {

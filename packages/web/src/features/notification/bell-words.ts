@@ -31,6 +31,15 @@ const messages = new Set([
   'ticket.merged',
   'ticket.unmerged',
   'ticket.breached',
+  'task.added',
+  'task.updated',
+  'task.moved',
+  'task.stepTaken',
+  'task.finished',
+  'task.voted',
+  'task.deleted',
+  'task.recovered',
+  'task.reminded',
 ])
 const byRole: Readonly<Record<string, string>> = {
   'customer.added viewer': 'addedToView',
@@ -40,6 +49,11 @@ const byRole: Readonly<Record<string, string>> = {
   'ticket.added received': 'sentToDepartment',
   'ticket.updated received': 'movedToDepartment',
   'ticket.reopened received': 'reopenedInDepartment',
+  'task.added curator': 'task.givenToYou',
+  'task.added participant': 'task.joined',
+  'task.updated curator': 'task.givenToYou',
+  'task.updated participant': 'task.joined',
+  'task.updated formerCurator': 'task.takenFromYou',
 }
 /** What happened to the reader alone, with whichever change of a ticket it came. */
 const ofTicket: Readonly<Record<string, string>> = {
@@ -71,7 +85,7 @@ export function bellWords(line: Line) {
   const count = countOf(line)
   const { codeTarget: code, nameTarget: name } = line
   const target = [code, name].filter((text) => text !== '').join(' · ')
-  const isNobodys = line.message === 'ticket.breached'
+  const isNobodys = line.message === 'ticket.breached' || line.message === 'task.reminded'
   return {
     who: isNobodys ? null : line.createFullname || translate('notification:system'),
     did: translate(sentenceKey({ ...line, count }), { count, shown: showCount(count), place: line.preview }),

@@ -3,6 +3,7 @@ import type { AddCustomer } from '@crm/contract/customer-fields'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { inOrder } from '../../../kit/record-lock.ts'
+import { keepAppointment } from '../../task/public.ts'
 import { customerAdded } from '../events.ts'
 import { momentOf, referenceFields, referencesIn, refuseUnknown } from '../fields.ts'
 import { hasOnePrimary, isReachable } from '../rules.ts'
@@ -27,6 +28,8 @@ export const add: Handler<typeof customer.add> = async (call) => {
   await record(db, actor, customerAdded, {
     customers: [{ customerId, code, name, curatorId: draft.curator || null, viewerIds: draft.viewers }],
   })
+  const { appointmentSchedule: at, curator } = draft
+  if (at !== null) await keepAppointment(call, { customerId, name, curatorId: curator || null }, new Date(at))
   return viewWritten(call, customerId)
 }
 

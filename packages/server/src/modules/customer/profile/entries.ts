@@ -3,6 +3,7 @@ import type { customer } from '@crm/contract/customer'
 import { isAdmin, may } from '../../../kernel/actor.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
+import { keepAppointment } from '../../task/public.ts'
 import { customerCommented, customerInteracted, customerNoted, entryDeleted } from '../events.ts'
 import { changeOf, momentOf } from '../fields.ts'
 import { lockSeen, namedOf } from '../store-lock.ts'
@@ -48,6 +49,9 @@ export const interact: Handler<typeof customer.interact> = async (call) => {
   await insertEntry(db, entry)
   await markInteraction(db, body.customerId, now)
   if (isMoved) await setAppointment(db, entry, after.appointmentSchedule)
+  const met = { customerId: body.customerId, name: found.name, curatorId: found.curator_id }
+  if (isOver) await keepAppointment(call, met, null, body.content)
+  if (appointmentSchedule) await keepAppointment(call, met, new Date(appointmentSchedule))
   const changes = isMoved ? [changeOf(await readReferences(db, {}), 'appointmentSchedule', before, after)] : []
   await record(db, actor, customerInteracted, { customers: [{ ...namedOf(found), changes }] })
   return entryView(entry, actor)

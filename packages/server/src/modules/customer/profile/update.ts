@@ -3,6 +3,7 @@ import type { UpdateCustomer } from '@crm/contract/customer-fields'
 import { record } from '../../../kernel/events/record.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { inOrder } from '../../../kit/record-lock.ts'
+import { keepAppointment } from '../../task/public.ts'
 import { formerOf } from '../bulk/change.ts'
 import { curatorChanged, customerUpdated, viewersAdded } from '../events.ts'
 import {
@@ -143,13 +144,23 @@ const addedOnly = (before: CustomerFields, after: CustomerFields) => ({
   groupCustomer: after.groupCustomer.filter((id) => !before.groupCustomer.includes(id)),
 })
 
-async function save({ actor, body, db, now, refuse }: Update, after: CustomerFields, fields: readonly CustomerField[]) {
+const metBy = (customerId: number, { name, curator }: CustomerFields) => ({
+  customerId,
+  name,
+  curatorId: curator || null,
+})
+const appointmentOf = ({ appointmentSchedule: at }: CustomerFields) => (at === null ? null : new Date(at))
+
+async function save(call: Update, after: CustomerFields, fields: readonly CustomerField[]) {
+  const { actor, body, db, now, refuse } = call
   const { customerId } = body
   await saveFields(db, customerId, after, { userId: actor.userId, now })
   if (fields.includes('groupCustomer')) await replaceList(db, 'groups', [{ customerId, ids: after.groupCustomer }])
   if (fields.includes('viewers')) await replaceList(db, 'viewers', [{ customerId, ids: after.viewers }])
   if (fields.includes('contacts')) await replaceContacts(db, customerId, after.contacts)
   if (fields.includes('curator') || fields.includes('viewers')) await grantAccess(db, [customerId])
+  if (fields.includes('appointmentSchedule'))
+    await keepAppointment(call, metBy(customerId, after), appointmentOf(after))
   if (fields.includes('refId') && (await hasCircle(db, [customerId]))) refuse('customer.circularReferral')
 }
 

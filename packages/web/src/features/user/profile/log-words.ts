@@ -48,6 +48,8 @@ const fieldOf = ({ resource, editField }: LogEntry) =>
   resource === 'Permission' ? fieldOfRight(editField) : named(`field.${editField}`)
 
 const phones = ['phone', 'phoneCustomer', 'phoneContact']
+/** Of a task only that it changed: the words for it stand on its own page. */
+const bare = ['type', 'priority', 'status', 'allDay', 'recurrence', 'reminder', 'vote']
 const words = ['state', 'systemRole', 'genderCustomer', 'true', 'false']
 
 /** A value as a person reads it; the names behind an index come with the entry. */
@@ -56,7 +58,7 @@ function showValue(editField: string, value: string | null, name: string | null)
   if (text === null || text === '') return null
   if (phones.includes(editField)) return showPhone(text)
   if (editField === 'birthday') return showPlainDate(text)
-  if (editField === 'appointmentSchedule') return showDateTime(text)
+  if (['appointmentSchedule', 'startDate', 'endDate'].includes(editField)) return showDateTime(text)
   if (editField === 'priorityPermission') return translate(`user:source.${text}`)
   return words.includes(editField) || words.includes(text) ? (named(`value.${text}`) ?? text) : text
 }
@@ -106,12 +108,13 @@ export function logWords(entry: LogEntry): LogWords {
   const what = named(`resource.${resource}`) ?? resource
   const field = action === 2 && editField !== '' ? fieldOf(entry) : null
   const act = verbs[action] ?? 'edited'
+  const isBare = resource === 'Task' && bare.includes(editField)
   return {
     act,
     did: sentenceOf(editField, act, field, what),
     target: targetOf(entry),
     path: gone.includes(action) ? null : pageOf(entry),
-    before: field && showValue(editField, entry.before, entry.beforeName),
-    after: field && showValue(editField, entry.after, entry.afterName),
+    before: isBare ? null : field && showValue(editField, entry.before, entry.beforeName),
+    after: isBare ? null : field && showValue(editField, entry.after, entry.afterName),
   }
 }

@@ -1,0 +1,79 @@
+import type { task } from '@crm/contract/task'
+import { taskAction, taskCan } from '@crm/contract/task-rules'
+import type { Actor } from '../../kernel/actor.ts'
+import { record } from '../../kernel/events/record.ts'
+import { type Call, prepared } from '../../kernel/http/handler.ts'
+import type { Platform } from '../../kernel/platform.ts'
+import type { Db } from '../../schema/index.ts'
+import { concerned, taskAdded } from './events.ts'
+import { checkFacts, factsOfNew } from './facts.ts'
+import { isConcerned, type SubjectReader } from './rules.ts'
+import { lockTask } from './store-lock.ts'
+import { readView } from './store-rows.ts'
+import { findSubjectReader, seesSubjects } from './store-subject.ts'
+import { type About, insertTask, type NewTask } from './store-write.ts'
+import { inviteToTask } from './telling/jobs.ts'
+
+/** What every writing call hands on. */
+export interface Writing {
+  readonly actor: Actor
+  readonly db: Db
+  readonly now: Date
+  readonly platform: Platform
+}
+
+/** What a person sees of subjects, for what answers with a task: asked before the transaction begins. */
+export const subjectReaderOf = ({ actor, platform }: Pick<Writing, 'actor' | 'platform'>): Promise<SubjectReader> =>
+  findSubjectReader(platform, actor)
+
+/** Writes a task and tells of it; undefined: its series has this one already. */
+export async function createTask(
+  { actor, db, now, platform }: Writing,
+  task: Omit<NewTask, 'createdBy' | 'now'> & { createdBy?: number },
+) {
+  const added = await insertTask(db, { createdBy: actor.userId, ...task, now })
+  if (!added) return undefined
+  await record(db, actor, taskAdded, { ...added, lines: [{ action: taskAction.added }], told: concerned(task) })
+  await inviteToTask(platform, db, added.taskId, task, task.participants)
+  return added
+}
+
+const aboutOf = ({ customerId, opportunityId, ticketId }: { [K in keyof About]?: number | undefined }): About => ({
+  customerId: customerId ?? null,
+  opportunityId: opportunityId ?? null,
+  ticketId: ticketId ?? null,
+})
+
+export const add = prepared<typeof task.add, SubjectReader>(
+  subjectReaderOf,
+  async (call: Call<typeof task.add, SubjectReader>) => {
+    const { actor, body, db, now, prepared: subjectReader, refuse } = call
+    const facts = factsOfNew(body, actor.userId)
+    await checkFacts(call, null, facts)
+    if (!(await seesSubjects(db, subjectReader, body))) refuse('task.subjectUnknown')
+    const added = await createTask(call, { ...facts, about: aboutOf(body), parentId: null, place: null })
+    return (added && (await readView(db, { actor, subjectReader, now }, added.taskId))) ?? refuse('request.notFound')
+  },
+)
+
+/** One level deep, about the same subject; those concerned by the task add to it until it has ended. */
+export const addSubtask = prepared<typeof task.addSubtask, SubjectReader>(
+  subjectReaderOf,
+  async (call: Call<typeof task.addSubtask, SubjectReader>) => {
+    const { actor, body, db, now, prepared: subjectReader, refuse } = call
+    const parent = (await lockTask(db, actor, body.taskId)) ?? refuse('request.notFound')
+    if (!isConcerned(actor, parent, parent.participants)) refuse('task.notYours')
+    if (parent.parentId !== null) refuse('task.ofSubtask')
+    if (!taskCan.vote(parent)) refuse('task.stepClosed')
+    const facts = factsOfNew(body, actor.userId)
+    await checkFacts(call, null, facts)
+    const { customerId, opportunityId, ticketId, taskId: parentId } = parent
+    const added = await createTask(call, {
+      ...facts,
+      about: { customerId, opportunityId, ticketId },
+      parentId,
+      place: null,
+    })
+    return (added && (await readView(db, { actor, subjectReader, now }, added.taskId))) ?? refuse('request.notFound')
+  },
+)

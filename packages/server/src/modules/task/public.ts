@@ -1,0 +1,2 @@
+export { keepAppointment } from './steps/appointment.ts'
+export { tasksThere } from './store-scope.ts'

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Condition, Sql } from '../../kernel/database/sql.ts'
+import type { Resource } from '../../kernel/events/capability.ts'
+import { type Reach, type VisibleSet, widestReach } from '../../kit/reach.ts'
+import { all } from '../../kit/store-list.ts'
+import type { Db } from '../../schema/index.ts'
+
+/** Part of a list, with an index that yields it by its start. `k` is the task; `at` its start, from the table that leads. */
+export interface Branch {
+  readonly from: Sql
+  readonly at: Sql
+  readonly where: Condition
+  /** That there is still something to do, as the index of that says it. */
+  readonly open: Condition
+}
+
+const living = sql<boolean>`k.deleted_at is null`
+const isOpen = sql<boolean>`k.status in (1, 2)`
+
+const tasks = (where: Condition): Branch => ({
+  from: sql`task k`,
+  at: sql`k.start_at`,
+  where: all([living, where]),
+  open: isOpen,
+})
+
+const namedIn = (userId: number, where: Condition): Branch => ({
+  from: sql`task_access a join task k on k.task_id = a.task_id`,
+  at: sql`a.start_at`,
+  where: all([living, sql`a.user_id = ${userId}`, where]),
+  open: sql<boolean>`a.is_open`,
+})
+
+/** No task stands in two of them. */
+export function branchesOf(reach: Reach): readonly Branch[] {
+  if (reach.kind === 'everything') return [tasks(sql`true`)]
+  if (reach.kind === 'own') return [namedIn(reach.userId, sql`true`)]
+  const { departments, userId } = reach
+  return [
+    ...departments.map((id) => tasks(sql`k.department_id = ${id}`)),
+    namedIn(userId, sql`k.department_id <> all (${departments}::bigint[])`),
+  ]
+}
+
+const isNamed = (userId: number): Condition =>
+  sql<boolean>`exists (select 1 from task_access mine where mine.task_id = k.task_id and mine.user_id = ${userId})`
+
+/** Whether a task at hand, `k`, is within a reach, deleted or not. */
+export function isWithin(reach: Reach): Condition {
+  if (reach.kind === 'everything') return sql<boolean>`true`
+  if (reach.kind === 'own') return isNamed(reach.userId)
+  return sql<boolean>`(k.department_id = any (${reach.departments}::bigint[]) or ${isNamed(reach.userId)})`
+}
+
+/** Where every read of a task starts: what the actor may not see is not there. The task is `k`. */
+export const visible = (db: Db, actor: Actor, reach: Reach = widestReach(actor)) =>
+  db.selectFrom('task as k').where(isWithin(reach))
+
+/** Deleted ones too: they are told of to those who saw them. */
+const holds = (actor: Actor, id: Sql): Condition =>
+  sql<boolean>`(select true from (select ${id}::bigint as id) hand
+                  join task k on k.task_id = hand.id where ${isWithin(widestReach(actor))})`
+
+/** The tasks that are there for an actor, for what hangs on them. */
+export function tasksThere(actor: Actor): VisibleSet {
+  const parts = branchesOf(widestReach(actor)).map(
+    ({ from, where }) => sql`select k.task_id as id from ${from} where ${where}`,
+  )
+  return { ids: sql.join(parts, sql` union all `), holds: (id) => holds(actor, id) }
+}
+
+export const taskResource: Resource = { name: 'Task', tag: 'MNU_ProjectTask', kind: 'task', visible: holds }
