@@ -96,6 +96,8 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.campaignParticipant, campaignParticipant)
   serve(app, platform, api.campaignManager, campaignManager)
   serve(app, platform, api.opportunity, opportunity)
+  serve(app, platform, api.task, task)
+  serve(app, platform, api.taskFeed, taskFeed)
 }
 
 /** Of people, sessions and rights. */
@@ -131,8 +133,6 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.notificationPreference, notificationPreference)
   serveTickets(app, platform)
   serveSales(app, platform)
-  serve(app, platform, api.task, task)
-  serve(app, platform, api.taskFeed, taskFeed)
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
   serve(app, platform, api.overview, overview)

@@ -50,7 +50,7 @@ describe('what a person is told', () => {
     expect(offOf(await read(sales))).toEqual(['customer.bell'])
   })
 
-  it.each([[[]], [[{ kind: 'task', channel: 'bell', enabled: true }]], [[off('customer', 'sms')]]])(
+  it.each([[[]], [[{ kind: 'project', channel: 'bell', enabled: true }]], [[off('customer', 'sms')]]])(
     '%j is malformed',
     async (preferences) => {
       expect((await update(sales, { preferences, version: 1 })).statusCode).toBe(400)
