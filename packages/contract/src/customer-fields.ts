@@ -106,6 +106,25 @@ export const customerSorts = ['createdDate', 'name', 'customerCode', 'lastIntera
 export const CustomerSort = z.enum([...customerSorts, ...customerSorts.map((field) => `-${field}` as const)])
 export type CustomerSort = z.infer<typeof CustomerSort>
 
+/** What a customer may lack, by the name of the field that looks for it. */
+export const absentFields = [
+  'phoneCustomer',
+  'emailCustomer',
+  'genderCustomer',
+  'birthday',
+  'address',
+  'taxCode',
+  'relationship',
+  'business',
+  'curator',
+  'refId',
+  'appointmentSchedule',
+] as const
+export type AbsentField = (typeof absentFields)[number]
+/** Fields that may be asked for the other way round: everybody else. */
+export const negatedFields = ['groupCustomer', 'sourceCustomer', 'business', 'relationship', 'curator'] as const
+export type NegatedField = (typeof negatedFields)[number]
+
 /** The search form: every field may be absent; what is present must all hold. */
 export const SearchCustomer = z.object({
   nameContact: word(200),
@@ -120,11 +139,15 @@ export const SearchCustomer = z.object({
   address: word(200),
   taxCode: word(20),
   birthday: PlainDate.nullish(),
+  birthdayFrom: PlainDate.nullish(),
+  birthdayTo: PlainDate.nullish(),
   genderCustomer: z.boolean().nullish(),
   /** user name */
   creator: word(20),
   /** the day of the next appointment */
   appointmentSchedule: PlainDate.nullish(),
+  appointmentFrom: PlainDate.nullish(),
+  appointmentTo: PlainDate.nullish(),
   /** the next appointment is today or past */
   appointmentDue: z.boolean().optional(),
   /** 0: no one in charge */
@@ -137,6 +160,10 @@ export const SearchCustomer = z.object({
   refId: IdOrNone.nullish(),
   createdFrom: PlainDate.nullish(),
   createdTo: PlainDate.nullish(),
+  lastInteractionFrom: PlainDate.nullish(),
+  lastInteractionTo: PlainDate.nullish(),
+  without: z.array(z.enum(absentFields)).max(absentFields.length).optional(),
+  not: z.array(z.enum(negatedFields)).max(negatedFields.length).optional(),
   text: word(200),
   groupId: Id.nullish(),
   /** A person, or `_<departmentId>` for a whole department. */

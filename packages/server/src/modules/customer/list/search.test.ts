@@ -189,6 +189,35 @@ describe('each field of the form', () => {
       { created_at: new Date('2026-01-01T16:59:00Z') },
       { createdFrom: '2026-01-01', createdTo: '2026-01-01' },
     ],
+    [
+      'the days of the appointment',
+      { appointment_at: new Date('2026-11-21T16:59:00Z') },
+      { appointmentFrom: '2026-11-21', appointmentTo: '2026-11-21' },
+    ],
+    ['an appointment up to a day', { appointment_at: new Date('2026-11-21T16:59:00Z') }, { appointmentTo: '2026-11-21' }],
+    [
+      'the days of the last interaction',
+      { interacted_at: new Date('2026-01-01T16:59:00Z') },
+      { lastInteractionFrom: '2026-01-01', lastInteractionTo: '2026-01-01' },
+    ],
+    [
+      'a birthday between two days',
+      { birthday: '1990-02-28' },
+      { birthdayFrom: '1990-02-28', birthdayTo: '1990-02-28' },
+    ],
+    ['a birthday before a day', { birthday: '1990-02-28' }, { birthdayTo: '1990-12-31' }],
+    ['no phone', { phone: '' }, { without: ['phoneCustomer'] }],
+    ['no mail and no tax code', { email: '', tax_code: '' }, { without: ['emailCustomer', 'taxCode'] }],
+    ['no gender', { gender: null }, { without: ['genderCustomer'] }],
+    ['no birthday', { birthday: null }, { without: ['birthday'] }],
+    ['no address', { address: '' }, { without: ['address'] }],
+    ['no relationship', { relationship_id: null }, { without: ['relationship'] }],
+    ['no business', { business_id: null }, { without: ['business'] }],
+    ['no curator', { curator: null }, { without: ['curator'] }],
+    ['no appointment', { appointment_at: null }, { without: ['appointmentSchedule'] }],
+    ['another source', { source_id: 7 }, { sourceCustomer: [1, 2, 3, 4, 5, 6], not: ['sourceCustomer'] }],
+    ['another relationship, or none', { relationship_id: null }, { relationship: 1, not: ['relationship'] }],
+    ['another business, or none', { business_id: null }, { business: [1], not: ['business'] }],
     ['no one in charge', { curator: null }, { curator: 0 }],
     ['no one in charge, in the header', { curator: null }, { curatorId: '0' }],
   ])('finds by %s', async (_, wanted, form) => {
@@ -256,6 +285,21 @@ describe('each field of the form', () => {
     expect(await find({ viewAll: true, curator: users['staff.sales02'] }, leader)).toEqual([other])
   })
 
+  it('finds everybody else where a field is asked for the other way round', async () => {
+    const { customerGroups, users } = h.company
+    const gold = await insert({ groups: [customerGroups['member-gold'], customerGroups.public], curator: null })
+    const school = await insert({ groups: [customerGroups['public-school']], relationship_id: 1 })
+    const none = await insert({ groups: [] })
+    const but = (form: object) => find({ ...form, not: Object.keys(form) })
+    expect(await but({ groupCustomer: [customerGroups.person] })).toEqual([none, school])
+    expect(await but({ groupCustomer: [customerGroups.person, customerGroups.public] })).toEqual([none])
+    expect(await but({ curator: users['staff.sales01'] })).toEqual([gold])
+    expect(await but({ curator: 0 })).toEqual([none, school])
+    expect(await but({ relationship: 0 })).toEqual([school])
+    expect(await but({ groupCustomer: [customerGroups.person], relationship: 1 })).toEqual([none])
+    expect(await find({ without: ['refId', 'business'], not: ['business'] })).toEqual([none, school, gold])
+  })
+
   it('finds by a presenter only who sees the presenter', async () => {
     const hidden = await insert({ curator: 'staff.support', creator: 'staff.support' })
     const id = await insert({ referrer_customer_id: hidden })
@@ -278,6 +322,9 @@ describe('each field of the form', () => {
 
   it.each([
     { birthday: '1990-02-30' },
+    { lastInteractionFrom: '2026-02-30' },
+    { without: ['name'] },
+    { not: ['text'] },
     { curatorId: '_' },
     { maxPerBlock: 101 },
     { block: 0 },

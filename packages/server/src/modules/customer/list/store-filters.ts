@@ -1,4 +1,4 @@
-import type { SearchCustomer } from '@crm/contract/customer-fields'
+import type { AbsentField, NegatedField, SearchCustomer } from '@crm/contract/customer-fields'
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { normaliseEmail } from '@crm/contract/rules/email'
 import { sql } from 'kysely'
@@ -73,16 +73,25 @@ const inGroups = (ids: readonly number[], reading: Reading): Condition =>
       select id from below))`,
   )
 
+function bornIn({ birthday, birthdayFrom = birthday, birthdayTo = birthday }: Filters): Condition[] {
+  return [
+    ...(birthdayFrom ? [sql<boolean>`c.birthday >= ${birthdayFrom}::date`] : []),
+    ...(birthdayTo ? [sql<boolean>`c.birthday <= ${birthdayTo}::date`] : []),
+  ]
+}
+
+const isNegated = ({ not = [] }: Filters, field: NegatedField) => not.includes(field)
+
 /** What has an index that finds few rows, wherever they stand in the order of the list. */
 function needles(filters: Filters, reading: Reading): Condition[] {
-  const { address, taxCode, birthday, groupCustomer, groupId, campaignId } = filters
+  const { address, taxCode, groupCustomer, groupId, campaignId } = filters
   const found = words(filters, reading)
   const contact = ofContact(filters, reading)
   if (contact) found.push(among(reading, sql`customer_contact k`, sql`k.customer_id`, contact))
   if (address) found.push(...searchedWords(address).map((word) => holds(sql`fold(c.address)`, word)))
   if (taxCode) found.push(sql`c.tax_code <> '' and c.tax_code like ${`${literal(taxCode.trim())}%`}`)
-  if (birthday) found.push(sql`c.birthday = ${birthday}::date`)
-  if (groupCustomer?.length) found.push(inGroups(groupCustomer, reading))
+  found.push(...bornIn(filters))
+  if (groupCustomer?.length && !isNegated(filters, 'groupCustomer')) found.push(inGroups(groupCustomer, reading))
   if (groupId) found.push(inGroups([groupId], reading))
   if (campaignId) {
     const invited = sql<boolean>`cc.campaign_id = ${campaignId}`
@@ -107,29 +116,67 @@ function curatorIs(curatorId: string): Condition {
 /** Who is not shown a presenter finds nobody by that presenter either. */
 function presenterIs({ refId, source = 1 }: Filters, actor: Actor): Condition[] {
   if (typeof refId !== 'number') return []
-  if (refId === 0) return [sql`c.referrer_customer_id is null and c.referrer_user_id is null`]
+  if (refId === 0) return [absence.refId]
   if (source === 2) return [sql`c.referrer_user_id = ${refId}`]
   return [sql`c.referrer_customer_id = ${refId} and ${seesCustomer(actor, sql`${refId}::bigint`)}`]
 }
 
+type Day = string | null | undefined
+/** From the first moment of one day of the office to the last of another; either may be open. */
+const within = (moment: Sql, from: Day, to: Day): Condition[] => [
+  ...(from ? [sql<boolean>`${moment} >= ${dayRange(from).from}::timestamptz`] : []),
+  ...(to ? [sql<boolean>`${moment} < ${dayRange(to).to}::timestamptz`] : []),
+]
+
+function atTime(filters: Filters, now: Date): Condition[] {
+  const { appointmentSchedule, appointmentFrom, appointmentTo, appointmentDue } = filters
+  const appointment = sql`c.appointment_at`
+  return [
+    ...within(appointment, appointmentSchedule, appointmentSchedule),
+    ...within(appointment, appointmentFrom, appointmentTo),
+    ...(appointmentDue ? within(appointment, undefined, plainDateOf(now)) : []),
+    ...within(sql`c.created_at`, filters.createdFrom, filters.createdTo),
+    ...within(sql`c.interacted_at`, filters.lastInteractionFrom, filters.lastInteractionTo),
+  ]
+}
+
+/** Who has none of it is none of those either. */
+const otherThan = (condition: Condition): Condition => sql<boolean>`(${condition}) is not true`
+
+function chosen(filters: Filters): Condition[] {
+  const { relationship = -1, curator, sourceCustomer, business, groupCustomer } = filters
+  const found: [NegatedField, Condition][] = []
+  if (relationship >= 0) found.push(['relationship', isOneOf(sql`c.relationship_id`, [relationship])])
+  if (typeof curator === 'number') found.push(['curator', isOneOf(sql`c.curator_id`, [curator])])
+  if (sourceCustomer?.length) found.push(['sourceCustomer', isOneOf(sql`c.source_id`, sourceCustomer)])
+  if (business?.length) found.push(['business', isOneOf(sql`c.business_id`, business)])
+  // Asked the right way round it is a needle: few are in a group, and nearly all in no other.
+  if (groupCustomer?.length && isNegated(filters, 'groupCustomer'))
+    found.push(['groupCustomer', inGroups(groupCustomer, 'each')])
+  return found.map(([field, condition]) => (isNegated(filters, field) ? otherThan(condition) : condition))
+}
+
+const absence: Readonly<Record<AbsentField, Condition>> = {
+  phoneCustomer: sql<boolean>`c.phone = ''`,
+  emailCustomer: sql<boolean>`c.email = ''`,
+  genderCustomer: sql<boolean>`c.gender is null`,
+  birthday: sql<boolean>`c.birthday is null`,
+  address: sql<boolean>`c.address = ''`,
+  taxCode: sql<boolean>`c.tax_code = ''`,
+  relationship: sql<boolean>`c.relationship_id is null`,
+  business: sql<boolean>`c.business_id is null`,
+  curator: sql<boolean>`c.curator_id is null`,
+  refId: sql<boolean>`c.referrer_customer_id is null and c.referrer_user_id is null`,
+  appointmentSchedule: sql<boolean>`c.appointment_at is null`,
+}
+
 /** What is one column's plain value: each row says it by itself, and most have an index in the order of the list. */
 function plain(filters: Filters, actor: Actor, now: Date): Condition[] {
-  const { relationship = -1, genderCustomer, creatorId, appointmentSchedule, appointmentDue, curator } = filters
-  const { sourceCustomer, business, createdFrom, createdTo, curatorId, departmentId } = filters
-  const found = presenterIs(filters, actor)
-  if (relationship >= 0) found.push(isOneOf(sql`c.relationship_id`, [relationship]))
+  const { genderCustomer, creatorId, curatorId, departmentId, without = [] } = filters
+  const found = [...presenterIs(filters, actor), ...chosen(filters), ...atTime(filters, now)]
+  found.push(...without.map((field) => absence[field]))
   if (typeof genderCustomer === 'boolean') found.push(sql`c.gender = ${genderCustomer}`)
   if (creatorId !== undefined) found.push(sql`c.created_by = ${creatorId}`)
-  if (appointmentSchedule) {
-    const { from, to } = dayRange(appointmentSchedule)
-    found.push(sql`c.appointment_at >= ${from}::timestamptz and c.appointment_at < ${to}::timestamptz`)
-  }
-  if (appointmentDue) found.push(sql`c.appointment_at < ${dayRange(plainDateOf(now)).to}::timestamptz`)
-  if (typeof curator === 'number') found.push(isOneOf(sql`c.curator_id`, [curator]))
-  if (sourceCustomer?.length) found.push(isOneOf(sql`c.source_id`, sourceCustomer))
-  if (business?.length) found.push(isOneOf(sql`c.business_id`, business))
-  if (createdFrom) found.push(sql`c.created_at >= ${dayRange(createdFrom).from}::timestamptz`)
-  if (createdTo) found.push(sql`c.created_at < ${dayRange(createdTo).to}::timestamptz`)
   if (curatorId) found.push(curatorIs(curatorId))
   if (departmentId) found.push(sql`c.department_id = ${departmentId}`)
   return found
