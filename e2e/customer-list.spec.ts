@@ -70,6 +70,45 @@ test('tab, filters and sort come back after F5', async ({ page }) => {
   await expect(chip(page, 'Nữ')).toBeVisible()
 })
 
+test('the search form stands beside the menu, opens at what is in use, and asks for days and for everybody else', async ({
+  page,
+}) => {
+  const caller = await callAs('staff.sales01')
+  const relationship = await firstOf(caller, 'Relationship')
+  const word = await addCustomers(caller, ['Có Mối Quan Hệ'], { relationship, birthday: '1984-05-06' })
+  await addCustomer(caller, `${word} Chưa Có`, { birthday: '1984-05-07' })
+  await openList(page, 'staff.sales01', `?tab=charge&text=${word}`)
+  await page.getByRole('button', { name: 'Tìm kiếm nâng cao' }).click()
+  const form = page.getByRole('dialog', { name: 'Tìm kiếm nâng cao' })
+  const menu = page.getByRole('navigation').first()
+  await expect(form.getByRole('button', { name: 'Tìm kiếm', exact: true })).toBeVisible()
+  const [left, right] = [await form.boundingBox(), await menu.boundingBox()]
+  expect(left?.x).toBeGreaterThan((right?.x ?? 0) + (right?.width ?? 0))
+
+  await form.getByRole('button', { name: /^Phân loại/ }).click()
+  await form.getByRole('combobox', { name: 'Mối quan hệ' }).click()
+  await page.getByRole('option', { name: 'Chưa có mối quan hệ' }).click()
+  await form.getByRole('button', { name: 'Mối quan hệ không phải' }).click()
+  await form.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Có Mối Quan Hệ')
+  await expect(chip(page, 'Mối quan hệ không phải')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tìm kiếm nâng cao, đang dùng 1 bộ lọc' }).click()
+  await expect(form.getByRole('button', { name: 'Mối quan hệ không phải', pressed: true })).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Thông tin khách hàng/ })).toHaveAttribute('aria-expanded', 'false')
+  await form.getByRole('button', { name: 'Xóa 2 bộ lọc' }).click()
+  await form.getByRole('button', { name: /^Thông tin khách hàng/ }).click()
+  await form.getByRole('textbox', { name: 'Ngày sinh, từ ngày' }).fill('07/05/1984')
+  await form.getByRole('textbox', { name: 'Ngày sinh, đến ngày' }).fill('31/05/1984')
+  await form.getByRole('textbox', { name: 'Ngày sinh, đến ngày' }).press('Tab')
+  await form.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
+  await expect(chip(page, '07/05/1984 – 31/05/1984')).toBeVisible()
+  await expect(rows(page).filter({ hasText: `${word} Chưa Có` })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: `${word} Có Mối Quan Hệ` })).toHaveCount(0)
+})
+
 test('a saved view is the own one until it is shared, and tells when it was changed', async ({ page, browser }) => {
   const name = `Khách họ Trần ${Date.now()}`
   await openList(page, 'staff.sales01')
@@ -268,7 +307,9 @@ test('no barrier in home, list, quick view, search and bulk form, in light and d
   await expect(rows(page).first()).toBeVisible()
   await expectNoBarrier(page)
   await page.getByRole('button', { name: 'Tìm kiếm nâng cao' }).click()
-  await expect(page.getByRole('group', { name: 'Liên hệ' })).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Tìm kiếm nâng cao' })
+  for (const name of [/^Liên hệ/, /^Phân loại/, /^Chăm sóc/]) await form.getByRole('button', { name }).click()
+  await expect(form.getByRole('group', { name: 'Tương tác gần nhất' })).toBeVisible()
   await expectNoBarrier(page, true)
   await page.keyboard.press('Escape')
   await table(page).locator('tbody').getByRole('checkbox').first().click()

@@ -1,8 +1,9 @@
+import { absentFields } from '@crm/contract/customer-fields'
 import { useQuery } from '@tanstack/react-query'
 import { translate } from '../../kernel/i18n.ts'
 import { id, idOrNone, word } from '../../kernel/search-values.ts'
 import { wordsQuery } from '../../kernel/words.ts'
-import { choice, date, flag, pick, picks, text, trees } from '../../kit/list/filter/filters.ts'
+import { choice, choices, flag, period, pick, picks, text, trees } from '../../kit/list/filter/filters.ts'
 import { useWordNames } from '../../kit/list/filter/word-names.ts'
 import type { Option } from '../../ui/options.ts'
 import { treeOf } from '../../ui/tree.ts'
@@ -21,7 +22,7 @@ import {
 import { useCustomerNames, usePersonNames } from './customer-words.ts'
 
 const searchText = (key: string) => translate(`customer:search.${key}`)
-const part = (name: 'customer' | 'place' | 'people' | 'contact') => ({ part: `search.${name}Part` })
+const part = (name: 'customer' | 'contact' | 'class' | 'care') => ({ part: `search.${name}Part` })
 // An address drops what is false, so the genders are words there.
 const genders = ['male', 'female'] as const
 const gender = { options: (): Option[] => genders.map((value) => ({ value, label: searchText(value) })) }
@@ -76,54 +77,56 @@ export const customerFilters = {
   phoneCustomer: text(30, part('customer')),
   emailCustomer: text(254, part('customer')),
   genderCustomer: choice(genders, { ...gender, ...part('customer') }),
-  birthday: date(part('customer')),
   taxCode: text(20, part('customer')),
-  address: text(200, { ...part('customer'), isWide: true }),
+  address: text(200, part('customer')),
+  birthday: period(part('customer')),
+  without: choices(absentFields, {
+    ...part('customer'),
+    isWide: true,
+    hint: () => searchText('withoutHint'),
+    options: () => absentFields.map((value) => ({ value, label: translate(`customer:field.${value}`) })),
+  }),
 
-  relationship: pick(idOrNone, {
-    ...part('place'),
-    load: () => withNone('customer:search.noRelationship', loadAnyRelationships),
-    useNames: (values) => useWordNames('relationships', values, searchText('noRelationship')),
-  }),
-  sourceCustomer: picks(id, {
-    ...part('place'),
-    load: () => loadAnySources,
-    useNames: (values) => useWordNames('customerSources', values),
-  }),
-  business: picks(idOrNone, {
-    ...part('place'),
-    load: () => withNone('customer:search.noBusiness', loadAnyBusinesses),
-    useNames: (values) => useWordNames('businesses', values, searchText('noBusiness')),
-  }),
+  nameContact: text(200, part('contact')),
+  phoneContact: text(30, part('contact')),
+  emailContact: text(254, part('contact')),
+  genderContact: choice(genders, { ...gender, ...part('contact') }),
+
   groupCustomer: trees({
-    ...part('place'),
+    ...part('class'),
+    isWide: true,
+    orNot: true,
     help: () => searchText('groupHelp'),
     useTree: useGroupTree,
     useNames: (values) => useWordNames('customerGroups', values),
   }),
-  createdFrom: date(part('place')),
-  createdTo: date(part('place')),
-
-  curator: pick(idOrNone, {
-    ...part('people'),
-    isPerson: true,
-    load: () => withNone('customer:search.noCurator', loadAnyUsers),
-    useNames: (values) => usePersonNames(values, searchText('noCurator')),
+  relationship: pick(idOrNone, {
+    ...part('class'),
+    orNot: true,
+    load: () => withNone('customer:search.noRelationship', loadAnyRelationships),
+    useNames: (values) => useWordNames('relationships', values, searchText('noRelationship')),
   }),
-  departmentId: pick(id, {
-    ...part('people'),
-    load: () => loadAnyDepartments,
-    useNames: (values) => useWordNames('departments', values),
+  sourceCustomer: picks(id, {
+    ...part('class'),
+    orNot: true,
+    load: () => loadAnySources,
+    useNames: (values) => useWordNames('customerSources', values),
+  }),
+  business: picks(idOrNone, {
+    ...part('class'),
+    orNot: true,
+    load: () => withNone('customer:search.noBusiness', loadAnyBusinesses),
+    useNames: (values) => useWordNames('businesses', values, searchText('noBusiness')),
   }),
   creator: pick(word(20), {
-    ...part('people'),
+    ...part('class'),
     isPerson: true,
     load: () => loadCreators,
     useNames: (values) => usePersonNames(values),
   }),
   /** Whose id `refId` is: 1 a customer's, 2 a user's. */
   source: choice([1, 2], {
-    ...part('people'),
+    ...part('class'),
     isSilent: true,
     clears: ['refId'],
     usual: '1',
@@ -133,16 +136,26 @@ export const customerFilters = {
     ],
   }),
   refId: pick(idOrNone, {
-    ...part('people'),
+    ...part('class'),
     load: (scope) =>
       withNone('customer:search.noPresenter', isByUser(scope) ? loadAnyUsers : loadCustomersFor(scope.viewAll)),
     useNames: usePresenterNames,
   }),
-  appointmentSchedule: date(part('people')),
-  appointmentDue: flag(part('people')),
+  createdDate: period({ ...part('class'), hasPresets: true }),
 
-  nameContact: text(200, part('contact')),
-  phoneContact: text(30, part('contact')),
-  emailContact: text(254, part('contact')),
-  genderContact: choice(genders, { ...gender, ...part('contact') }),
+  curator: pick(idOrNone, {
+    ...part('care'),
+    orNot: true,
+    isPerson: true,
+    load: () => withNone('customer:search.noCurator', loadAnyUsers),
+    useNames: (values) => usePersonNames(values, searchText('noCurator')),
+  }),
+  departmentId: pick(id, {
+    ...part('care'),
+    load: () => loadAnyDepartments,
+    useNames: (values) => useWordNames('departments', values),
+  }),
+  lastInteraction: period({ ...part('care'), hasPresets: true }),
+  appointmentSchedule: period({ ...part('care'), hasPresets: true }),
+  appointmentDue: flag(part('care')),
 } as const

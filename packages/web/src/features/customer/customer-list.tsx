@@ -57,7 +57,7 @@ export const customerList = list({
   path: ({ customerId }) => `/customer-profile/${customerId}`,
 
   usualSort,
-  form: { widthPx: 960, isAdvanced: true },
+  form: { widthPx: 520, isAdvanced: true },
   isTabShown: (tab, { may }) => tab !== 'deleted' || may('delete'),
   isApart: (tab) => tab === 'deleted',
 

@@ -1,8 +1,11 @@
 import { SearchCustomer } from '@crm/contract/customer-fields'
+import { plainDateOf, presetRange } from '@crm/contract/rules/dates'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { mergeSearch } from '../../kernel/list-search.ts'
-import { fromSavedSearch, readAddress, toSavedSearch, withoutDefaults } from '../../kit/list/address.ts'
+import { fromSavedSearch, noFilters, readAddress, toSavedSearch, withoutDefaults } from '../../kit/list/address.ts'
+import { changeOf } from '../../kit/list/filter/filter-words.ts'
+import { customerFilters } from './customer-filters.ts'
 import { type CustomerSearch, customerAddress, toQuestion, usualSort } from './customer-search.ts'
 
 const readCustomerSearch = (raw: Record<string, unknown>) => readAddress(customerAddress, raw)
@@ -20,7 +23,9 @@ const every: Required<Omit<CustomerSearch, 'view' | 'page' | 'open' | 'layout'>>
   phoneCustomer: '0912 345',
   emailCustomer: 'lan@',
   genderCustomer: 'female',
-  birthday: '1990-02-28',
+  birthday: '1980-01-01..1990-02-28',
+  without: ['emailCustomer', 'curator'],
+  not: ['groupCustomer', 'business'],
   address: 'Lê Lợi',
   taxCode: '0312',
   nameContact: 'Đặng',
@@ -37,8 +42,8 @@ const every: Required<Omit<CustomerSearch, 'view' | 'page' | 'open' | 'layout'>>
   refId: 8,
   appointmentSchedule: '2026-11-20',
   appointmentDue: true,
-  createdFrom: '2026-01-01',
-  createdTo: '2026-11-30',
+  createdDate: '2026-01-01..',
+  lastInteraction: 'lastMonth',
 }
 const throughAddress = (search: CustomerSearch) =>
   readCustomerSearch(
@@ -68,6 +73,10 @@ test('an address typed by hand that makes no sense is passed over', () => {
     groupId: '1 or 1=1',
     curatorId: '__3',
     birthday: '31/02/2020',
+    createdDate: '2026-01-01..2026-02-01..',
+    lastInteraction: '..',
+    without: ['name'],
+    not: ['groupCustomer', 'text'],
     groupCustomer: ['x', null],
     genderCustomer: true,
     text: { $gt: '' },
@@ -105,8 +114,39 @@ test('the question is one that the contract takes, with genders and nobody in ch
     business: [0, 7],
     source: 2,
     refId: 8,
+    not: ['groupCustomer', 'business'],
+    without: ['emailCustomer', 'curator'],
     activeTab: 'charge',
   })
+})
+
+test('days are asked for from and to, in their order, and a time that moves along by the days of now', () => {
+  const search = { birthday: '1990-02-28', createdDate: '2026-03-01..2026-01-01', appointmentSchedule: '..2026-11-20' }
+  const { from, to } = presetRange('lastMonth', new Date())
+  const question = toQuestion({ ...search, lastInteraction: 'lastMonth' }, reader)
+  expect(SearchCustomer.parse({ ...question, sort: usualSort })).toMatchObject({
+    birthdayFrom: '1990-02-28',
+    birthdayTo: '1990-02-28',
+    createdFrom: '2026-01-01',
+    createdTo: '2026-03-01',
+    appointmentTo: '2026-11-20',
+    lastInteractionFrom: plainDateOf(from),
+    lastInteractionTo: plainDateOf(new Date(Date.parse(to) - 1)),
+  })
+  expect(question.appointmentFrom).toBeUndefined()
+})
+
+test('the other way round goes only with a value', () => {
+  expect(readCustomerSearch({ not: ['business', 'curator'], business: [3] })).toEqual({
+    not: ['business'],
+    business: [3],
+  })
+  expect(noFilters(customerAddress)).toHaveProperty('not', undefined)
+  const { business } = customerFilters
+  const both = { not: ['business', 'curator'] }
+  expect(changeOf(business, 'business', undefined, both)).toEqual({ business: undefined, not: ['curator'] })
+  expect(changeOf(business, 'business', [4], both)).toEqual({ business: [4] })
+  expect(toQuestion({ business: [3], not: ['business'] }, reader)).toMatchObject({ business: [3], not: ['business'] })
 })
 
 test('no place in the list and no name of a view is asked for', () => {

@@ -1,6 +1,7 @@
-import { type CustomerTab, customerSorts, customerTabs } from '@crm/contract/customer-fields'
+import { type CustomerTab, customerSorts, customerTabs, negatedFields } from '@crm/contract/customer-fields'
 import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import { filtersIn, type SearchOf } from '../../kit/list/address.ts'
+import { daysIn } from '../../kit/list/filter/period.ts'
 import type { Reader } from '../../kit/list/list.ts'
 import { customerFilters } from './customer-filters.ts'
 
@@ -22,9 +23,19 @@ const filtersOf = (search: CustomerSearch): Filters =>
 
 /** The filters as `SearchCustomer` asks for them, without a place in the list. */
 export function toQuestion(search: CustomerSearch, { viewAll }: Reader) {
-  const { refId, source, ...filters } = filtersOf(search)
+  const { refId, source, birthday, createdDate, appointmentSchedule, lastInteraction, ...filters } = filtersOf(search)
+  const [born, created, met, spoken] = [birthday, createdDate, appointmentSchedule, lastInteraction].map(daysIn)
   return {
     ...filters,
+    birthdayFrom: born?.from,
+    birthdayTo: born?.to,
+    createdFrom: created?.from,
+    createdTo: created?.to,
+    appointmentFrom: met?.from,
+    appointmentTo: met?.to,
+    lastInteractionFrom: spoken?.from,
+    lastInteractionTo: spoken?.to,
+    not: search.not && negatedFields.filter((field) => search.not?.includes(field)),
     genderCustomer: isMale(search.genderCustomer),
     genderContact: isMale(search.genderContact),
     // Whose id it is says nothing without an id.

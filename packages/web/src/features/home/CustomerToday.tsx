@@ -53,7 +53,7 @@ export function CustomerToday({ viewAll }: { viewAll: boolean }) {
         empty={t('newest.empty')}
         query={newest}
         to="/customer"
-        search={{ createdFrom }}
+        search={{ createdDate: `${createdFrom}..` }}
         rowsShown={CUSTOMERS_SHOWN}
       >
         {(rows) => <CustomerRows rows={rows} noteOf={(row) => showDate(row.createdDate)} />}

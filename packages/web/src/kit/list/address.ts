@@ -11,6 +11,8 @@ export type Place<Tab extends string = string, SortKey extends string = string> 
   readonly layout?: string | undefined
   /** The saved view that these filters began as. */
   readonly view?: number | undefined
+  /** Filters that are asked for the other way round. */
+  readonly not?: readonly string[] | undefined
   /** Only the own ones, of a person who may see more. */
   readonly own?: true | undefined
   readonly sort?: SortKey | undefined
@@ -24,6 +26,7 @@ export type ListSearch = Place & Readonly<Record<string, unknown>>
 /** Makes sense of what stands in an address; undefined for what cannot be read. */
 export interface Readable<T = unknown> {
   readonly read: (value: unknown) => T | undefined
+  readonly orNot?: boolean
 }
 type ReadableTable = Readonly<Record<string, Readable>>
 /** What the filters of a table find in an address. */
@@ -69,7 +72,12 @@ export function readAddress<F extends ReadableTable, Tab extends string, SortKey
     const value = read(raw[key] ?? raw[form.aliases?.[key] ?? key])
     return value === undefined ? [] : [[key, value]]
   })
-  return Object.fromEntries(found)
+  const given = [raw['not']].flat()
+  const used = found.map(([key]) => key)
+  const not = Object.keys(form.filters).filter(
+    (key) => form.filters[key]?.orNot && given.includes(key) && used.includes(key),
+  )
+  return Object.fromEntries(not.length > 0 ? [...found, ['not', not]] : found)
 }
 
 /** For an address: what a plain list has anyway is left out. */
@@ -85,7 +93,7 @@ export const filtersIn = <F extends ReadableTable>({ filters }: { readonly filte
 
 /** Every filter as not in use. */
 export const noFilters = ({ filters }: AddressForm): ListSearch =>
-  Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]))
+  Object.fromEntries(['not', ...Object.keys(filters)].map((key) => [key, undefined]))
 
 /** The filters of a saved view: the same list is the same text, whatever page it shows. */
 export function toSavedSearch(form: AddressForm, search: ListSearch): string {

@@ -130,7 +130,7 @@ export interface ListParts<Row, Search, Question> {
   /** A hook; null while the table is shown. */
   useLayout?(handle: ListHandle<Search>): Layout<Row> | null
   prefetchLayout?(search: Search, reader: Reader): void
-  /** The form of the filters: how wide it is, and whether its fields wait for a button. */
+  /** The form of the filters: how wide it is, and whether it has many fields: then it stands beside the list, and they wait for a button. */
   readonly form: { readonly widthPx: number; readonly isAdvanced?: boolean }
 }
 

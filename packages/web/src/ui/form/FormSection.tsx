@@ -28,8 +28,33 @@ export const FormSection = ({ title, level = 3, children }: SectionProps) => {
 /** Fields two by two, one below the other where that is too narrow. */
 export const FieldPairs = ({ children }: { children: ReactNode }) => <div className={classes.pairs}>{children}</div>
 
-type MoreProps = {
+type FoldProps = {
+  title: ReactNode
   /** What is in it, in a few words. */
+  of: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** A part that folds under its title. */
+export const Fold = ({ title, of, isOpen, onToggle, children }: FoldProps) => {
+  const id = useId()
+  return (
+    <div className={classes.section}>
+      <UnstyledButton className={classes.more ?? ''} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+        <span className={classes.title}>{title}</span>
+        {!isOpen && <span className={classes.of}>{of}</span>}
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen} className={classes.within}>
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}
+
+type MoreProps = {
   of: string
   /** Something in it is to be mended: then it opens. */
   isWrong: boolean
@@ -39,24 +64,11 @@ type MoreProps = {
 /** What few people fill in: folded until it is asked for. */
 export const FormMore = ({ of, isWrong, children }: MoreProps) => {
   const { t } = useTranslation('ui')
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   if (isWrong && !isOpen) setOpen(true)
   return (
-    <div className={classes.section}>
-      <UnstyledButton
-        className={classes.more ?? ''}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-        <span>{t('form.more')}</span>
-        {!isOpen && <span className={classes.of}>{of}</span>}
-      </UnstyledButton>
-      <div id={id} hidden={!isOpen} className={classes.within}>
-        {isOpen && children}
-      </div>
-    </div>
+    <Fold title={t('form.more')} of={of} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      {children}
+    </Fold>
   )
 }

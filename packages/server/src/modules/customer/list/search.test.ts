@@ -194,7 +194,11 @@ describe('each field of the form', () => {
       { appointment_at: new Date('2026-11-21T16:59:00Z') },
       { appointmentFrom: '2026-11-21', appointmentTo: '2026-11-21' },
     ],
-    ['an appointment up to a day', { appointment_at: new Date('2026-11-21T16:59:00Z') }, { appointmentTo: '2026-11-21' }],
+    [
+      'an appointment up to a day',
+      { appointment_at: new Date('2026-11-21T16:59:00Z') },
+      { appointmentTo: '2026-11-21' },
+    ],
     [
       'the days of the last interaction',
       { interacted_at: new Date('2026-01-01T16:59:00Z') },

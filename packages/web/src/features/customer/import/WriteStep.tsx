@@ -20,7 +20,7 @@ function useShowImported(upload: UploadView) {
   const navigate = useNavigate()
   const me = useMe()
   const day = plainDateOf(new Date(upload.createdDate))
-  return () => navigate({ to: '/customer', search: { creator: me?.userName, createdFrom: day, createdTo: day } })
+  return () => navigate({ to: '/customer', search: { creator: me?.userName, createdDate: day } })
 }
 
 function Outcome({ upload, undone }: { upload: UploadView; undone: Draft['undone'] }) {

@@ -9,7 +9,7 @@ import { sundayOf, weekWords } from './weeks.ts'
 
 const linkTo = (monday: string) => ({
   to: '/customer',
-  search: { createdFrom: monday, createdTo: sundayOf(monday) },
+  search: { createdDate: `${monday}..${sundayOf(monday)}` },
 })
 
 /** How many customers came, week by week; each week leads to its customers. */

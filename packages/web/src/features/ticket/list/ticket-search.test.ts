@@ -6,7 +6,7 @@ import { fromSavedSearch, readAddress, toSavedSearch, withoutDefaults } from '..
 import { leavingTab, type TicketSearch, ticketAddress, toQuestion } from './ticket-search.ts'
 
 const readTicketSearch = (raw: Record<string, unknown>) => readAddress(ticketAddress, raw)
-const every: Required<Omit<TicketSearch, 'view' | 'page' | 'open'>> = {
+const every: Required<Omit<TicketSearch, 'not' | 'view' | 'page' | 'open'>> = {
   tab: 'joined',
   layout: 'board',
   own: true,

@@ -51,7 +51,7 @@ export function BarPick<Row>({ list, address, name, filter }: Props<Row>) {
         placeholder={placeholder}
         value={value === undefined ? null : { value: String(value), label: word }}
         load={filter.load(scope)}
-        onChange={(option) => void address.change(changeOf(filter, name, filter.read(option?.value)))}
+        onChange={(option) => void address.change(changeOf(filter, name, filter.read(option?.value), address.search))}
       />
     </Suspense>
   )

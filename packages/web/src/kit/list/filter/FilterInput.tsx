@@ -8,6 +8,7 @@ import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { TreeMultiSelect, TreeSelect } from '../../../ui/TreeSelect.tsx'
 import { useValueNames, valuesOf } from './filter-words.ts'
 import type { ChosenFilter, Filter, FilterScope, PickFilter, TreeFilter } from './filters.ts'
+import { PeriodInput } from './PeriodInput.tsx'
 
 interface Props<F extends Filter = Filter> {
   readonly name: string
@@ -40,7 +41,8 @@ function PickInput({ filter, scope, value, onChange, ...base }: Props<PickFilter
   const words = useValueNames(filter, value, scope)
   const options = valuesOf(value).map((one, place): Option => ({ value: String(one), label: words[place] ?? '' }))
   const load = 'load' in filter ? filter.load(scope) : loadFrom(filter.options())
-  const shared = { ...base, placeholder: t('any'), load }
+  const hint = 'hint' in filter ? filter.hint?.() : undefined
+  const shared = { ...base, placeholder: hint ?? t('any'), load }
   if (filter.kind === 'picks' || filter.kind === 'choices')
     return (
       <AsyncMultiSelect
@@ -73,6 +75,16 @@ export function FilterInput({ filter, ...props }: Props) {
     case 'day':
       return (
         <DateField label={label} name={name} value={typeof value === 'string' ? value : null} onChange={onChange} />
+      )
+    case 'period':
+      return (
+        <PeriodInput
+          label={label}
+          name={name}
+          hasPresets={filter.hasPresets ?? false}
+          value={typeof value === 'string' ? value : undefined}
+          onChange={onChange}
+        />
       )
     case 'flag':
       return (

@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { Chip, FilterChips } from '../../../ui/FilterChips.tsx'
 import { filtersIn, fromSavedSearch, toSavedSearch } from '../address.ts'
 import type { List, ListHandle } from '../list.ts'
 import type { ListState } from '../use-list.tsx'
 import { useViewChange } from '../view/use-view-change.ts'
-import { changeOf, labelOf, scopeOf, useValueNames } from './filter-words.ts'
+import { changeOf, isNegated, labelOf, scopeOf, useValueNames } from './filter-words.ts'
 import type { Filter } from './filters.ts'
 import { openForm } from './form-open.ts'
 
@@ -15,14 +16,16 @@ interface ChipProps<Row> {
 }
 
 function ListChip<Row>({ list, handle, name, filter }: ChipProps<Row>) {
+  const { t } = useTranslation('list')
   const scope = scopeOf(handle)
+  const label = labelOf(list, name, filter, scope)
   const words = useValueNames(filter, handle.search[name], scope)
   return (
     <Chip
-      label={labelOf(list, name, filter, scope)}
+      label={isNegated(handle.search, name) ? t('not.label', { label }) : label}
       value={words.join(', ')}
       onOpen={() => openForm(list.name, true)}
-      onRemove={() => void handle.change(changeOf(filter, name, undefined))}
+      onRemove={() => void handle.change(changeOf(filter, name, undefined, handle.search))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { FilterDrawer } from '../../../ui/FilterDrawer.tsx'
 import { FilterPopover } from '../../../ui/FilterPopover.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { filtersIn } from '../address.ts'
@@ -27,9 +28,10 @@ function FormButton<Row>({ list, address }: Props<Row> & { address: Address }) {
     return key !== 'text' && !filter?.isSilent && !filter?.bar
   }).length
   const label = own('filter.open')
+  const Behind = isAdvanced ? FilterDrawer : FilterPopover
   const Icon = isAdvanced ? IconAdjustmentsHorizontal : IconFilter
   return (
-    <FilterPopover
+    <Behind
       label={label}
       opened={opened}
       onOpened={(next) => openForm(list.name, next)}
@@ -53,7 +55,7 @@ function FormButton<Row>({ list, address }: Props<Row> & { address: Address }) {
       }
     >
       <FilterForm list={list as List<unknown>} address={address} onClose={() => openForm(list.name, false)} />
-    </FilterPopover>
+    </Behind>
   )
 }
 

@@ -3,6 +3,7 @@ import { translate } from '../../../kernel/i18n.ts'
 import type { ListSearch } from '../address.ts'
 import type { ListHandle } from '../list.ts'
 import type { Filter, FilterScope, PickFilter } from './filters.ts'
+import { wordsOfPeriod } from './period.ts'
 
 const none: readonly never[] = []
 export const valuesOf = (value: unknown): readonly unknown[] =>
@@ -30,6 +31,8 @@ export function useValueNames(filter: Filter, value: unknown, scope: FilterScope
   switch (filter.kind) {
     case 'day':
       return values.map((day) => showPlainDate(String(day)))
+    case 'period':
+      return values.map((one) => wordsOfPeriod(String(one)))
     case 'flag':
       return values.map(() => translate('list:yes'))
     case 'choice':
@@ -49,7 +52,20 @@ export const scopeOf = ({ search, reader }: Pick<ListHandle, 'search' | 'reader'
   viewAll: reader.viewAll,
 })
 /** A change of one filter, which takes along those that mean nothing without its value. */
-export const changeOf = ({ clears = [] }: Filter, key: string, value: unknown): ListSearch => ({
+export const changeOf = (
+  { clears = [], orNot }: Filter,
+  key: string,
+  value: unknown,
+  { not }: Negated,
+): ListSearch => ({
   ...Object.fromEntries(clears.map((cleared) => [cleared, undefined])),
+  ...(orNot && value === undefined && { not: not?.filter((name) => name !== key) }),
   [key]: value,
+})
+
+type Negated = Pick<ListSearch, 'not'>
+export const isNegated = ({ not = [] }: Negated, key: string) => not.includes(key)
+/** Asks for the other way round, or for the right one again. */
+export const turnRound = ({ not = [] }: Negated, key: string): Negated => ({
+  not: not.includes(key) ? not.filter((name) => name !== key) : [...not, key],
 })

@@ -2,6 +2,7 @@ import { day, id, idsFrom, word, yes } from '../../../kernel/search-values.ts'
 import type { LoadOptions, Option } from '../../../ui/options.ts'
 import type { Branch } from '../../../ui/TreeSelect.tsx'
 import type { Readable } from '../address.ts'
+import { readPeriod } from './period.ts'
 
 /** What the words and choices of a filter may depend on. */
 export interface FilterScope {
@@ -19,6 +20,8 @@ interface FilterExtras {
   readonly bar?: { placeholder(): string; label?(): string }
   /** Only says something about another filter: it has no chip of its own. */
   readonly isSilent?: boolean
+  /** May be asked for the other way round: those with any other value. */
+  readonly orNot?: boolean
   /** Filters that mean nothing once this one changes. */
   readonly clears?: readonly string[]
   isShown?(scope: FilterScope): boolean
@@ -37,17 +40,24 @@ export interface Placed<T> extends Named<T> {
 }
 export interface Chosen extends FilterExtras {
   options(): readonly Option[]
+  /** Stands in the empty field. */
+  hint?(): string
   /** What is chosen while nothing is. */
   readonly usual?: string
 }
 
+export interface PeriodFilter extends Readable<string>, FilterExtras {
+  readonly kind: 'period'
+  /** Whether times that move along with today are offered. */
+  readonly hasPresets?: boolean
+}
 export type TypedFilter<T = unknown> = Readable<T> & FilterExtras & { readonly kind: 'text' | 'day' | 'flag' }
 export type ChosenFilter<T = unknown> = Readable<T> & Chosen & { readonly kind: 'choice' | 'choices' }
 export type PickFilter<T = unknown, One = unknown> = Readable<T> & Picked<One> & { readonly kind: 'pick' | 'picks' }
 export type TreeFilter<T = unknown, One = unknown> = Readable<T> & Placed<One> & { readonly kind: 'tree' | 'trees' }
 
 /** One filter of a list: how it stands in the address, which field it has in the form, and what its chip says. */
-export type Filter = TypedFilter | ChosenFilter | PickFilter | TreeFilter
+export type Filter = TypedFilter | PeriodFilter | ChosenFilter | PickFilter | TreeFilter
 export type FilterTable = Readonly<Record<string, Filter>>
 
 type Reader<T> = Readable<T>['read']
@@ -58,6 +68,12 @@ export const text = (lengthMax: number, extras: FilterExtras = {}): TypedFilter<
   ...extras,
 })
 export const date = (extras: FilterExtras = {}): TypedFilter<string> => ({ kind: 'day', read: day, ...extras })
+/** A day, or from one day to another. */
+export const period = (extras: Omit<PeriodFilter, 'kind' | 'read'> = {}): PeriodFilter => ({
+  kind: 'period',
+  read: readPeriod,
+  ...extras,
+})
 export const flag = (extras: FilterExtras = {}): TypedFilter<true> => ({ kind: 'flag', read: yes, ...extras })
 
 /** One of a closed list. */
@@ -67,12 +83,13 @@ export const choice = <T extends string | number>(allowed: readonly T[], chosen:
   read: (value) => allowed.find((one) => one === value || String(one) === value),
   ...chosen,
 })
-/** Several of a closed list of numbers. */
-export const choices = <T extends number>(allowed: readonly T[], chosen: Chosen): ChosenFilter<T[]> => ({
+/** Several of a closed list, in its order. */
+export const choices = <T extends string | number>(allowed: readonly T[], chosen: Chosen): ChosenFilter<T[]> => ({
   kind: 'choices',
   read: (value) => {
-    const found = idsFrom(id)(value)?.flatMap((number) => allowed.find((one) => one === number) ?? [])
-    return found?.length ? found : undefined
+    const given = [value].flat().map(String)
+    const found = allowed.filter((one) => given.includes(String(one)))
+    return found.length > 0 ? found : undefined
   },
   ...chosen,
 })
