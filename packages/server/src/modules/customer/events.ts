@@ -5,7 +5,8 @@ import { roomOf } from '../../kernel/live/live.ts'
 import { openRooms } from '../../kit/rooms.ts'
 import type { Db } from '../../schema/index.ts'
 import { customerPath, pushWords } from '../../words/push.ts'
-import { customerResource } from './list/store-visible-set.ts'
+import { customerResource } from './list/store-scope.ts'
+import type { Followed } from './store-following.ts'
 import { readPeople, type Subscriber, subscribersOf } from './store-subscribers.ts'
 
 export interface Named {
@@ -157,6 +158,28 @@ export const entryDeleted = fact<Many<{ readonly kind: string }>>('customer.entr
   hub: tellScreens,
 })
 
+interface CustomersFollowed {
+  readonly customers: readonly Followed[]
+}
+
+/** Customers stand under another department now: the leaders of both, and those who see everything, look again. */
+export const customersFollowed = fact<CustomersFollowed>('customer.followedCurator', {
+  hub: async ({ customers }) =>
+    [...Map.groupBy(customers, ({ from, to }) => `${from} ${to}`).values()].flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const departments = first.from === null ? [first.to] : [first.from, first.to]
+      return [
+        {
+          channel: 'customer',
+          event: 'CustomerChange',
+          rooms: [roomOf.everything, ...departments.map(roomOf.department)],
+          data: { customerIds: group.map(({ customerId }) => customerId) },
+        },
+      ]
+    }),
+})
+
 export const customerFacts = [
   customerAdded,
   customerUpdated,
@@ -169,4 +192,5 @@ export const customerFacts = [
   customerNoted,
   customerInteracted,
   entryDeleted,
+  customersFollowed,
 ]

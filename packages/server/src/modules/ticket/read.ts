@@ -23,7 +23,7 @@ interface ReachQuery {
 }
 
 /** Only an admin names another, and then sees what that person's department and name give. */
-export async function openReach(db: Db, actor: Actor, { userId = actor.userId, viewAll }: ReachQuery): Promise<Reach> {
+async function openReach(db: Db, actor: Actor, { userId = actor.userId, viewAll }: ReachQuery): Promise<Reach> {
   if (viewAll || userId === actor.userId) return reachOf(actor, { viewAll })
   const departmentId = await findDepartmentOf(db, userId)
   return { kind: 'departments', userId, departments: departmentId === undefined ? [] : [departmentId] }

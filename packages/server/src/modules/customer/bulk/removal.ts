@@ -4,9 +4,9 @@ import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { auditedOf, customerDeleted, customerPurged, customerRecovered } from '../events.ts'
 import { lockDeleted, lockInCharge, namedOf } from '../store-lock.ts'
-import { isUsedAsReferral } from '../store-referral.ts'
+import { isUsedAsReferral } from '../store-references.ts'
 import { subscribersOf } from '../store-subscribers.ts'
-import { removeCustomers, setDeleted } from './store-removal.ts'
+import { removeCustomers, setDeleted } from '../store-write.ts'
 
 /** Puts customers aside; they can be recovered. One that presented another who is still there stays. */
 export const deleteCustomers: Handler<typeof customer.delete> = async (call) => {

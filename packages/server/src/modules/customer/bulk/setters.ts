@@ -3,10 +3,9 @@ import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { inOrder, type WriteCall } from '../../../kit/record-lock.ts'
 import { type ReferenceRefusal, referencesIn, refuseUnknown } from '../fields.ts'
 import { lockVisible } from '../store-lock.ts'
-import { readReferences } from '../store-references.ts'
-import { hasCircle, holdReferrals } from '../store-referral.ts'
+import { hasCircle, holdReferrals, readReferences } from '../store-references.ts'
 import { changeMany } from './change.ts'
-import type { BulkField, BulkValue } from './store-values.ts'
+import type { BulkField, BulkValue } from './store-changes.ts'
 
 type Setting<F extends BulkField, B> = WriteCall<'customer.notInCharge' | ReferenceRefusal<F>> & {
   readonly body: B & { readonly customerIds: readonly number[] }

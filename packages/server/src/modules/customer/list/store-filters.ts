@@ -1,12 +1,13 @@
 import type { AbsentField, NegatedField, SearchCustomer } from '@crm/contract/customer-fields'
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { normaliseEmail } from '@crm/contract/rules/email'
+import { fold } from '@crm/contract/rules/fold'
+import { phoneDigitsOf } from '@crm/contract/rules/phone'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
-import { all, literal } from '../../../kit/store-list.ts'
+import { all, holdsOneOf, idOfCode, literal, wordsOf } from '../../../kit/store-list.ts'
 import { seesCustomer } from '../store-visibility.ts'
-import { codeOf, holds, orIsCode, searchedWords, wordOf } from './store-match.ts'
 
 export type Filters = Partial<
   Omit<SearchCustomer, 'activeTab' | 'sort' | 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count'>
@@ -17,7 +18,7 @@ export type Filters = Partial<
 }
 
 /** How the searchable text is read: as the column with its index, or deliberately past the index, row by row. */
-export type Reading = 'indexed' | 'each'
+type Reading = 'indexed' | 'each'
 const textOf = (column: Sql, reading: Reading): Sql => (reading === 'indexed' ? column : sql`(${column} || '')`)
 
 function words(filters: Filters, reading: Reading): Condition[] {
@@ -203,4 +204,32 @@ export function conditionsOf(filters: Filters, actor: Actor, now: Date): Conditi
     each: all([...each, ...values]),
     indexed: all([...needles(filters, 'indexed'), ...values]),
   }
+}
+
+/** A word that is searched for: one of its spellings must stand in the text. */
+interface Word {
+  readonly spellings: readonly string[]
+  /** Whose code it is. */
+  readonly customerId?: number | undefined
+}
+
+const holds = (text: Sql, { spellings }: Word): Condition => holdsOneOf(text, spellings)
+
+/** Also that it is the code of the customer `c`: by the key, for one or two digits begin no word of the text. */
+const orIsCode = (found: Condition, { customerId }: Word): Condition =>
+  customerId === undefined ? found : sql<boolean>`(${found} or c.customer_id = ${customerId})`
+
+/** A word, or a number however it is written. */
+function wordOf(text: string): Word {
+  const [typed = fold(text.trim()), ...others] = phoneDigitsOf(text.trim())
+  return { spellings: [typed, ...others], customerId: idOfCode('kh', typed) }
+}
+
+/** The words of a search; a number with its separators is one. */
+const searchedWords = (text: string): Word[] =>
+  phoneDigitsOf(text.trim()).length > 0 ? [wordOf(text)] : wordsOf(text).map(wordOf)
+
+const codeOf = (text: string): Word => {
+  const code = fold(text.trim())
+  return { spellings: [code], customerId: idOfCode('kh', code) }
 }

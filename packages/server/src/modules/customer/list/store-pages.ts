@@ -16,7 +16,7 @@ const maps = new WeakMap<Db, PageMaps>()
 
 const customerTable = { table: 'customer', gone: 'customer_gone', at: 'created_at', id: 'customer_id' }
 
-export function mapsOf(db: Db): PageMaps {
+function mapsOf(db: Db): PageMaps {
   const found = maps.get(db) ?? openPageMaps({ db, table: customerTable })
   maps.set(db, found)
   return found

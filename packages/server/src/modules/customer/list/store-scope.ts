@@ -3,15 +3,16 @@ import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
+import type { Resource } from '../../../kernel/events/capability.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import { readSetting } from '../../../kernel/settings.ts'
-import { type Reach, reachOf } from '../../../kit/reach.ts'
+import { type Reach, reachOf, type VisibleSet, widestReach } from '../../../kit/reach.ts'
 import { inOrder } from '../../../kit/record-lock.ts'
-import { accessRows, type Branch, rowsWhere } from '../../../kit/store-branches.ts'
+import { accessRows, type Branch, holdsId, idsOf, rowsWhere } from '../../../kit/store-branches.ts'
 import { all } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
 import { dontForgetDays } from '../rules.ts'
-import { isInChargeOf, isOwn, isVisibleWithin, living } from '../store-visibility.ts'
+import { existsWithin, isInChargeOf, isOwn, isVisibleWithin, living } from '../store-visibility.ts'
 
 /** The customers of one tab as far as a reader sees them. */
 export interface List {
@@ -28,7 +29,7 @@ export interface List {
   readonly holds: Condition
 }
 
-export const records = { table: 'customer', key: 'customer_id' }
+const records = { table: 'customer', key: 'customer_id' }
 
 const customers = (where: Condition): Branch => rowsWhere(records, where)
 const ownRows = (userId: number, where: Condition = living): Branch => accessRows(records, userId, where)
@@ -70,7 +71,7 @@ const viewOf = (userId: number): List => {
 }
 
 /** The own ones that were deleted; an admin who looks at everything sees everyone's. */
-export function deletedOf(actor: Actor, reach: Reach): List {
+function deletedOf(actor: Actor, reach: Reach): List {
   const gone = sql<boolean>`c.deleted_at is not null`
   const order: Order = { by: sql`c.deleted_at`, down: true }
   if (reach.kind === 'everything' && isAdmin(actor)) {
@@ -148,4 +149,32 @@ export async function openList(db: Db, actor: Actor, scope: Scope, tab: Customer
     // Only one tab depends on it.
     forgetBefore: tab === 'forget' ? forgetBeforeOf(now, await readSetting(db, dontForgetDays)) : now,
   })
+}
+
+/** The customers that are there for an actor, with the deleted ones that the actor may bring back. */
+export function visibleCustomers(actor: Actor): VisibleSet {
+  const reach = widestReach(actor)
+  return {
+    get ids() {
+      return idsOf([...livingOf(actor, reach), ...(may(actor, 'delete') ? deletedOf(actor, reach).branches : [])])
+    },
+    holds: holdsId(records, existsWithin(actor, reach)),
+  }
+}
+
+/** The own ones of the departments at hand stand among those of the departments. */
+function livingOf(actor: Actor, reach: Reach): readonly Branch[] {
+  const { branches } = listOf(actor, { reach, tab: 'all', userId: actor.userId, forgetBefore: new Date(0) })
+  if (reach.kind !== 'departments') return branches
+  const isElsewhere = sql<boolean>`(c.department_id is null or c.department_id <> all (${reach.departments}::bigint[]))`
+  return branches.map((branch, index) =>
+    index < branches.length - 1 ? branch : { ...branch, where: all([branch.where, isElsewhere]) },
+  )
+}
+
+export const customerResource: Resource = {
+  name: 'Customer',
+  tag: 'MNU_Customer',
+  kind: 'customer',
+  visible: (actor, id) => sql<boolean>`${visibleCustomers(actor).holds(id)}`,
 }

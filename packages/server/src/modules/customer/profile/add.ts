@@ -8,8 +8,7 @@ import { customerAdded } from '../events.ts'
 import { momentOf, referenceFields, referencesIn, refuseUnknown } from '../fields.ts'
 import { hasOnePrimary, isReachable } from '../rules.ts'
 import { insertCustomers, type NewCustomer } from '../store-insert.ts'
-import { readReferences } from '../store-references.ts'
-import { lockPresenters } from '../store-referral.ts'
+import { lockPresenters, readReferences } from '../store-references.ts'
 import { viewWritten } from './store-view.ts'
 
 export const add: Handler<typeof customer.add> = async (call) => {

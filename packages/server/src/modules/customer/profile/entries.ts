@@ -8,7 +8,7 @@ import { customerCommented, customerInteracted, customerNoted, entryDeleted } fr
 import { changeOf, momentOf } from '../fields.ts'
 import { lockSeen, namedOf } from '../store-lock.ts'
 import { readReferences } from '../store-references.ts'
-import { entryView, insertEntry, lockEntry, markInteraction, removeEntry, setAppointment } from './store-entries.ts'
+import { entryView, insertEntry, lockEntry, markInteraction, removeEntry, setAppointment } from './store-timeline.ts'
 
 /** Everybody who sees a customer may comment; curator and viewers hear of it. */
 export const comment: Handler<typeof customer.comment> = async (call) => {

@@ -20,8 +20,14 @@ import {
 } from '../fields.ts'
 import { hasOnePrimary, isReachable } from '../rules.ts'
 import { type LockedCustomer, lockVisible, readRelations } from '../store-lock.ts'
-import { type References, readReferences } from '../store-references.ts'
-import { hasCircle, holdReferrals, lockPresenters, readPresenter } from '../store-referral.ts'
+import {
+  hasCircle,
+  holdReferrals,
+  lockPresenters,
+  type References,
+  readPresenter,
+  readReferences,
+} from '../store-references.ts'
 import type { Subscriber } from '../store-subscribers.ts'
 import { grantAccess, replaceContacts, replaceList, saveFields } from '../store-write.ts'
 import { viewNow, viewWritten } from './store-view.ts'

@@ -11,8 +11,7 @@ import { type Narrowed, pageOf } from './store-page.ts'
 import { type ListedRow, rightColumns, rowColumns, showRowTo, withNames } from './store-rows.ts'
 
 /** The tickets of a page, `c`, each with its place. */
-export const ticketsOf = (page: Sql): Sql =>
-  sql`select c.*, page.n from (${page}) page join ticket c on c.ticket_id = page.id`
+const ticketsOf = (page: Sql): Sql => sql`select c.*, page.n from (${page}) page join ticket c on c.ticket_id = page.id`
 
 export interface Listed extends Narrowed {
   readonly places: Places

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../schema/index.ts'
+import type { Db } from '../../schema/index.ts'
 
 export interface Followed {
   readonly customerId: number

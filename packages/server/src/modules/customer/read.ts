@@ -1,16 +1,19 @@
-import type { customer } from '@crm/contract/customer'
-import { type Actor, may } from '../../../kernel/actor.ts'
-import type { Handler, HandlersOf } from '../../../kernel/http/handler.ts'
-import { refuse } from '../../../kernel/refused.ts'
-import { readSetting } from '../../../kernel/settings.ts'
-import { reachOf, widestReach } from '../../../kit/reach.ts'
-import type { Db } from '../../../schema/index.ts'
-import { campaignExists } from '../../campaign/public.ts'
-import { dontForgetDays } from '../rules.ts'
-import { findDuplicates, findTaken } from './store-duplicates.ts'
-import { countList, countSince, countTabs, readIds } from './store-pages.ts'
-import { forgetBeforeOf, listOf, openList } from './store-scope.ts'
-import { search } from './store-search.ts'
+import type { customer, customerContact } from '@crm/contract/customer'
+import { type Actor, may, seesEvery } from '../../kernel/actor.ts'
+import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
+import { refuse } from '../../kernel/refused.ts'
+import { readSetting } from '../../kernel/settings.ts'
+import { reachOf, widestReach } from '../../kit/reach.ts'
+import { windowOf } from '../../kit/window.ts'
+import type { Db } from '../../schema/index.ts'
+import { campaignExists } from '../campaign/public.ts'
+import { findDuplicates, findTaken } from './list/store-duplicates.ts'
+import { countList, countSince, countTabs, readIds } from './list/store-pages.ts'
+import { forgetBeforeOf, listOf, openList } from './list/store-scope.ts'
+import { search } from './list/store-search.ts'
+import { readTimeline } from './profile/store-timeline.ts'
+import { customerExists, readAbove, readBrought, readContactsOf, readCustomerView } from './profile/store-view.ts'
+import { dontForgetDays } from './rules.ts'
 
 const readBlocks: Handler<typeof customer.blocks> = async ({ params, actor, db, now }) => {
   const total = await countList(db, await openList(db, actor, params, params.activeTab, now))
@@ -84,7 +87,35 @@ const checkExists: Handler<typeof customer.checkExists> = async ({ actor, body, 
   return { email: taken.emails.length > 0, phone: taken.phones.length > 0 }
 }
 
-export const listReads = {
+const readOne: Handler<typeof customer.one> = async ({ params, actor, db, now }) => {
+  const reach = reachOf(actor, { ...params, viewAll: seesEvery(actor, params) })
+  const found = await readCustomerView(db, actor, params.customerId, reach, now)
+  return found ?? refuse('request.notFound')
+}
+
+const readReferrals: Handler<typeof customer.referrals> = async ({ params, query, actor, db }) => {
+  const { customerId } = params
+  if (!(await customerExists(db, actor, customerId))) refuse('request.notFound')
+  const above = await readAbove(db, actor, customerId)
+  return { above, brought: await readBrought(db, actor, customerId, query.block ?? 1) }
+}
+
+/** Comments and notes are for all who see the customer. */
+const readTimelineOf: Handler<typeof customer.timeline> = async ({ params, query, actor, db }) => {
+  const { customerId } = params
+  if (!(await customerExists(db, actor, customerId))) refuse('request.notFound')
+  return { items: await readTimeline(db, actor, customerId, query.kind ?? 'all', windowOf(params)) }
+}
+
+export const readContacts: Pick<HandlersOf<typeof customerContact>, 'ofCustomer'> = {
+  ofCustomer: async ({ params, actor, db }) =>
+    (await readContactsOf(db, actor, params.customerId)) ?? refuse('request.notFound'),
+}
+
+export const customerReads = {
+  one: readOne,
+  referrals: readReferrals,
+  timeline: readTimelineOf,
   blocks: readBlocks,
   totals: readTotals,
   page: readPage,
