@@ -1,6 +1,6 @@
 import { account, session } from './account.ts'
 import { activity } from './activity.ts'
-import { campaign, campaignManager, campaignParticipant } from './campaign.ts'
+import { campaign, campaignAddition, campaignManager, campaignParticipant } from './campaign.ts'
 import { category } from './category.ts'
 import { client } from './client.ts'
 import { customer, customerContact } from './customer.ts'
@@ -26,6 +26,7 @@ export const api = {
   audit,
   business,
   campaign,
+  campaignAddition,
   campaignManager,
   campaignParticipant,
   category,

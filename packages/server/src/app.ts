@@ -12,6 +12,7 @@ import type { Platform } from './kernel/platform.ts'
 import { account, accountCapability, session } from './modules/account/index.ts'
 import { activity } from './modules/activity/index.ts'
 import { campaign, campaignCapability, campaignManager, campaignParticipant } from './modules/campaign/index.ts'
+import { campaignAddition, campaignAdditionCapability } from './modules/campaign-addition/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
 import { customer, customerCapability, customerContact } from './modules/customer/index.ts'
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   lookupCapability,
   campaignCapability,
   opportunityCapability,
+  campaignAdditionCapability,
   settingCapability,
   taskCapability,
   ticketCapability,
@@ -96,6 +98,7 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.campaignParticipant, campaignParticipant)
   serve(app, platform, api.campaignManager, campaignManager)
   serve(app, platform, api.opportunity, opportunity)
+  serve(app, platform, api.campaignAddition, campaignAddition)
   serve(app, platform, api.task, task)
   serve(app, platform, api.taskFeed, taskFeed)
 }

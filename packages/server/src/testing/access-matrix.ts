@@ -74,6 +74,14 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     unlock: plansCampaigns,
     reset: plansCampaigns,
   },
+  // Who may register is decided by the campaign.
+  campaignAddition: {
+    add: seesCampaigns,
+    one: seesCampaigns,
+    undo: seesCampaigns,
+    preview: seesCampaigns,
+    rebalance: plansCampaigns,
+  },
   campaignManager: { all: seesCampaigns, update: plansCampaigns },
   campaignParticipant: { all: seesCampaigns, update: plansCampaigns },
   category: {

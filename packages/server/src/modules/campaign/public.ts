@@ -1,5 +1,5 @@
-export { tellScreens } from './events.ts'
-export { readMethods, readReasons } from './plan/store-plan.ts'
+export { campaignUpdated, namedOf, tellScreens } from './events.ts'
+export { readMethods } from './plan/store-plan.ts'
 export { canPlan, canRegister, isPlanner } from './rules.ts'
 export { holdCampaigns, type LockedCampaign, lockCampaigns } from './store-lock.ts'
 export { campaignExists, visibleCampaigns } from './store-sight.ts'

@@ -1,1 +1,8 @@
+export { changeMany } from './changes/change.ts'
+export { deal } from './dealing.ts'
+export { opportunityAdded } from './events.ts'
+export { holdCurators } from './record/store-known.ts'
+export { insertOpportunities } from './record/store-write.ts'
+export { belongsTo } from './rules.ts'
+export { countUnassigned, type NamedHand, readHands } from './store-dealing.ts'
 export { visibleOpportunities } from './store-sight.ts'
