@@ -12,9 +12,9 @@ import { Refused } from '../../kernel/refused.ts'
 import { csvStream } from '../../kernel/spreadsheet/write-csv.ts'
 import { xlsxStream } from '../../kernel/spreadsheet/write-xlsx.ts'
 import { customersWords } from '../../words/customer-sheet.ts'
+import { linesOf } from './lines.ts'
 import { expiredBefore, StoredRequest, scopeOf, sheetColumnsOf } from './rules.ts'
 import { beginExport, type Ending, type Export, endExport, forgetFile, listExpired, saveWritten } from './store.ts'
-import { linesOf } from './writing/jobs.ts'
 
 export const exportQueue = 'customer-export'
 const retryLimit = 3

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import type { Db } from '../../schema/index.ts'
 import { visible } from '../customer/public.ts'
-import { lookUpKey } from './cells/rules.ts'
-import { type Presenter, presenterKey } from './checking/rules.ts'
-import { type Colleague, peopleByName, shownNames } from './people/rules.ts'
-import type { LookUps, Referrer } from './rows/rules.ts'
+import { lookUpKey } from './sheet/cells.ts'
+import { type Colleague, type Presenter, peopleByName, presenterKey, shownNames } from './sheet/people.ts'
+import type { LookUps, Referrer } from './sheet/rows.ts'
 
 interface Named {
   kind: keyof LookUps

@@ -4,8 +4,7 @@ import type { Handler } from '../../kernel/http/handler.ts'
 import { subscribersOf } from '../customer/public.ts'
 import { uploadUndone } from './events.ts'
 import { isUndoable } from './rules.ts'
-import { findUpload, lockUpload, setUndone } from './store.ts'
-import { lockRemovable, removeCustomers } from './store-undo.ts'
+import { findUpload, lockRemovable, lockUpload, removeCustomers, setUndone } from './store.ts'
 
 /** Takes an import back: what a person has touched since stays, and is counted. */
 export const undo: Handler<typeof customerUpload.undo> = async (call) => {

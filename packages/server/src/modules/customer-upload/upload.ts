@@ -5,10 +5,10 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import type { SheetRow } from '../../kernel/spreadsheet/cell.ts'
 import { readSheet } from '../../kernel/spreadsheet/read-sheet.ts'
 import { SheetError } from '../../kernel/spreadsheet/sheet-error.ts'
-import { formulaFaults, storable } from './cells/rules.ts'
-import { columnsFault, matchHeaders, readMapping } from './columns/rules.ts'
 import { uploadQueue } from './jobs.ts'
 import { refusalOfSheet, sheetRowsMax } from './rules.ts'
+import { formulaFaults, storable } from './sheet/cells.ts'
+import { columnsFault, matchHeaders, readMapping } from './sheet/columns.ts'
 import { hasRunning, insertUpload, type NewUpload } from './store.ts'
 
 type Api = typeof customerUpload.upload

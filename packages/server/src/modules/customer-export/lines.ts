@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { CustomerRow } from '@crm/contract/customer-views'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { Platform } from '../../../kernel/platform.ts'
-import type { OutputRow } from '../../../kernel/spreadsheet/output.ts'
-import { iterateCustomers } from '../../customer/public.ts'
-import { readCuratorNames } from '../../customer-upload/index.ts'
-import { lineOf, type Order } from '../rules.ts'
-import { readExtras } from '../store.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Platform } from '../../kernel/platform.ts'
+import type { OutputRow } from '../../kernel/spreadsheet/output.ts'
+import { iterateCustomers } from '../customer/public.ts'
+import { readCuratorNames } from '../customer-upload/index.ts'
+import { lineOf, type Order } from './rules.ts'
+import { readExtras } from './store.ts'
 
 type OnBlock = (rows: readonly CustomerRow[]) => Promise<void>
 

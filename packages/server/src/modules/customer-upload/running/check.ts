@@ -1,15 +1,68 @@
-import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
-import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
-import { isUsername } from '@crm/contract/rules/username'
-import { faultOf } from '../cells/rules.ts'
-import { type CheckedRow, isTaken, type Referrer } from '../rows/rules.ts'
+import type { UploadColumn } from '@crm/contract/customer-upload'
+import type { Actor } from '../../../kernel/actor.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { Platform } from '../../../kernel/platform.ts'
+import type { CellValue } from '../../../kernel/spreadsheet/cell.ts'
+import type { Db } from '../../../schema/index.ts'
+import { tellProgress } from '../events.ts'
+import { faultOf } from '../sheet/cells.ts'
+import { presenterKey, presenterOf } from '../sheet/people.ts'
+import { type CheckedRow, isTaken, type Referrer, readRow } from '../sheet/rows.ts'
+import { readStaged, type StagedRow, saveChecked, type Upload } from '../store.ts'
+import { findReferrers, findTaken, readLookUps } from '../store-check.ts'
 
-/** How a cell names a referrer: a customer by code, phone or mail, or a colleague by user name. */
-export type Presenter =
-  | { readonly kind: 'code'; readonly key: string; readonly customerId: number }
-  | { readonly kind: 'phone' | 'email' | 'userName'; readonly key: string }
+const rowsPerChunk = 250
 
-export interface Stored {
+/**
+ * Checks every row of an import and stores what is wrong, a chunk at a time. Asks the database once for all rows.
+ * undefined when another run has ended the import meanwhile.
+ */
+export async function checkRows(platform: Platform, upload: Upload, actor: Actor): Promise<CheckedRow[] | undefined> {
+  const { db, live } = platform
+  const rows = await readRows(db, upload, actor)
+  await compareStored(db, actor, rows)
+  let valid = 0
+  for (let checked = 0; checked < rows.length; ) {
+    const chunk = rows.slice(checked, checked + rowsPerChunk)
+    checked += chunk.length
+    valid += chunk.filter(isTaken).length
+    const found = chunk.map(({ line, faults }) => ({ line, faults }))
+    const progress = { checked, valid }
+    if (!(await inTransaction(db, (trx) => saveChecked(trx, upload.upload_id, found, progress)))) return undefined
+    tellProgress(live, upload, { state: 'checking', checked })
+  }
+  return rows
+}
+
+async function readRows(db: Db, { upload_id, headers }: Upload, actor: Actor): Promise<CheckedRow[]> {
+  const known = await readLookUps(db, actor)
+  const columns = headers.map(({ column }) => column)
+  return (await readStaged(db, upload_id)).map((row) => {
+    const read = readRow(row.line, cellsOf(row, columns), known)
+    // Told when the file was read; a run before this one has added what it found.
+    read.faults.unshift(...row.faults.filter(({ reason }) => reason === 'formula'))
+    return read
+  })
+}
+
+const cellsOf = ({ cells }: StagedRow, columns: readonly (UploadColumn | null)[]): Map<UploadColumn, CellValue> =>
+  new Map(columns.flatMap((column, at) => (column === null ? [] : [[column, cells[at] ?? ''] as const])))
+
+async function compareStored(db: Db, actor: Actor, rows: readonly CheckedRow[]): Promise<void> {
+  const drafts = rows.map(({ draft }) => draft)
+  const present = (values: string[]) => values.filter((value) => value !== '')
+  const phones = present(drafts.map(({ phone }) => phone))
+  const emails = present(drafts.map(({ email }) => email))
+  const named = drafts.map(({ presenter }) => presenterOf(presenter)).filter((presenter) => presenter !== undefined)
+  const { phones: phonesTaken, emails: emailsTaken } = await findTaken(db, phones, emails)
+  checkTogether(rows, {
+    phones: phonesTaken,
+    emails: emailsTaken,
+    referrers: await findReferrers(db, actor, named),
+  })
+}
+
+interface Stored {
   /** Of customers that are not deleted, whoever sees them. */
   readonly phones: ReadonlySet<string>
   readonly emails: ReadonlySet<string>
@@ -17,20 +70,8 @@ export interface Stored {
   readonly referrers: ReadonlyMap<string, Referrer>
 }
 
-export const presenterKey = ({ kind, key }: Pick<Presenter, 'kind' | 'key'>): string => `${kind}:${key}`
-
-/** undefined where the text is no way to name anybody. */
-export function presenterOf(text: string): Presenter | undefined {
-  const code = /^KH(\d{6,15})$/i.exec(text)
-  if (code) return { kind: 'code', key: text.toUpperCase(), customerId: Number(code[1]) }
-  if (isPhone(cleanPhone(text))) return { kind: 'phone', key: cleanPhone(text) }
-  const email = normaliseEmail(text)
-  if (isEmail(email)) return { kind: 'email', key: email }
-  return isUsername(text) ? { kind: 'userName', key: text } : undefined
-}
-
 /** Adds to each row what shows only beside other rows and stored customers; rows come in the order of the file. */
-export function checkTogether(rows: readonly CheckedRow[], stored: Stored): void {
+function checkTogether(rows: readonly CheckedRow[], stored: Stored): void {
   const index = refuseRepeated(rows)
   for (const { draft, typed, faults } of rows) {
     if (stored.phones.has(draft.phone)) faults.push(faultOf('phoneCustomer', 'phoneExists', typed.phone))

@@ -1,4 +1,7 @@
-import { lookUpKey } from '../cells/rules.ts'
+import { isEmail, normaliseEmail } from '@crm/contract/rules/email'
+import { cleanPhone, isPhone } from '@crm/contract/rules/phone'
+import { isUsername } from '@crm/contract/rules/username'
+import { lookUpKey } from './cells.ts'
 
 export interface Colleague {
   readonly user_id: number
@@ -40,4 +43,21 @@ export function shownNames(colleagues: readonly Colleague[]): Map<number, string
       shared.has(lookUpKey(full_name)) ? user_name : full_name,
     ]),
   )
+}
+
+/** How a cell names a referrer: a customer by code, phone or mail, or a colleague by user name. */
+export type Presenter =
+  | { readonly kind: 'code'; readonly key: string; readonly customerId: number }
+  | { readonly kind: 'phone' | 'email' | 'userName'; readonly key: string }
+
+export const presenterKey = ({ kind, key }: Pick<Presenter, 'kind' | 'key'>): string => `${kind}:${key}`
+
+/** undefined where the text is no way to name anybody. */
+export function presenterOf(text: string): Presenter | undefined {
+  const code = /^KH(\d{6,15})$/i.exec(text)
+  if (code) return { kind: 'code', key: text.toUpperCase(), customerId: Number(code[1]) }
+  if (isPhone(cleanPhone(text))) return { kind: 'phone', key: cleanPhone(text) }
+  const email = normaliseEmail(text)
+  if (isEmail(email)) return { kind: 'email', key: email }
+  return isUsername(text) ? { kind: 'userName', key: text } : undefined
 }

@@ -6,12 +6,12 @@ import {
 } from '@crm/contract/customer-upload'
 import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
 import { isRequiredColumn } from '@crm/contract/rules/upload-columns'
-import { kindOf } from '../../kernel/files/kind.ts'
-import type { Handler } from '../../kernel/http/handler.ts'
-import type { SheetColumn } from '../../kernel/spreadsheet/output.ts'
-import { writeCsv } from '../../kernel/spreadsheet/write-csv.ts'
-import { type ColumnList, writeXlsx } from '../../kernel/spreadsheet/write-xlsx.ts'
-import type { Db } from '../../schema/index.ts'
+import { kindOf } from '../../../kernel/files/kind.ts'
+import type { Handler } from '../../../kernel/http/handler.ts'
+import type { SheetColumn } from '../../../kernel/spreadsheet/output.ts'
+import { writeCsv } from '../../../kernel/spreadsheet/write-csv.ts'
+import { type ColumnList, writeXlsx } from '../../../kernel/spreadsheet/write-xlsx.ts'
+import type { Db } from '../../../schema/index.ts'
 import {
   columnWidthOrdinary,
   columnWidths,
@@ -21,9 +21,9 @@ import {
   headerOf,
   nobodyWords,
   requiredMark,
-} from '../../words/customer-sheet.ts'
-import type { LookUps } from './rows/rules.ts'
-import { listNames, readCuratorNames } from './store-check.ts'
+} from '../../../words/customer-sheet.ts'
+import { listNames, readCuratorNames } from '../store-check.ts'
+import type { LookUps } from './rows.ts'
 
 const headerFor = (column: UploadColumn, language: SheetLanguage): string =>
   headerOf(column, language) + (isRequiredColumn(column) ? requiredMark : '')

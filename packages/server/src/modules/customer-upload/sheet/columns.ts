@@ -8,7 +8,7 @@ import {
 import { bareHeading, findColumnFaults, reachColumns } from '@crm/contract/rules/upload-columns'
 import type { CellValue, SheetRow } from '../../../kernel/spreadsheet/cell.ts'
 import { columnWords } from '../../../words/customer-sheet.ts'
-import { textOf } from '../cells/rules.ts'
+import { textOf } from './cells.ts'
 
 const known = new Map(
   uploadColumns.flatMap((column) => [

@@ -1,7 +1,7 @@
 import { AddCustomer, ContactFields } from '@crm/contract/customer-fields'
 import type { UploadColumn } from '@crm/contract/customer-upload'
 import { groupSeparator, nobodyWords } from '../../../words/customer-sheet.ts'
-import { type Cells, type Fault, faultOf, lookUpKey, type Reader, readerOf, textOf } from '../cells/rules.ts'
+import { type Cells, type Fault, faultOf, lookUpKey, type Reader, readerOf, textOf } from './cells.ts'
 
 export type Referrer =
   | { readonly kind: 'customer'; readonly customerId: number }
