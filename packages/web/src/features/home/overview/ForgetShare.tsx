@@ -1,9 +1,10 @@
 import type { Overview } from '@crm/contract/overview'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { showCount, showShare } from '../../../kernel/format.ts'
+import { showCount } from '../../../kernel/format.ts'
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
 import { Donut } from '../../../ui/chart/Donut.tsx'
+import { showShare } from '../../../ui/chart/share.ts'
 import classes from '../Home.module.css'
 
 const forgotten = { to: '/customer', search: { tab: 'forget' } } as const

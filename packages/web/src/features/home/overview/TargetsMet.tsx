@@ -1,8 +1,9 @@
 import type { Overview } from '@crm/contract/overview'
 import { useTranslation } from 'react-i18next'
-import { showCount, showShare } from '../../../kernel/format.ts'
+import { showCount } from '../../../kernel/format.ts'
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
 import { Columns } from '../../../ui/chart/Columns.tsx'
+import { showShare } from '../../../ui/chart/share.ts'
 import { weekWords } from './weeks.ts'
 
 /** How many response targets were met, week by week, by when their steps ended. */
