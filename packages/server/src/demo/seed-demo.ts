@@ -2,6 +2,7 @@ import { hashPassword } from '../kernel/password-hash.ts'
 import type { Db } from '../schema/index.ts'
 import { seedBells } from './bells.ts'
 import { hasAccounts, inEmptyDatabase } from './empty-database.ts'
+import { seedSales } from './sales/seed.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { type DemoUserName, demoPassword } from './staff.ts'
@@ -19,6 +20,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     const company = await seedCompany(trx, { passwordHash, openedAt: threeYearsBefore(now) })
     await seedCustomers(trx, company, { count: customerCount, seed, today: now })
     await seedTickets(trx, company, { count: ticketCount, seed, today: now })
+    await seedSales(trx, company, { seed, today: now })
     await seedBells(trx, now)
     await insertViews(trx, company, now)
   })
