@@ -29,11 +29,11 @@ const desktop: readonly Visit[] = [
   { path: '/campaigns', title: 'Chiến dịch', shows: /Chưa có chiến dịch nào/ },
   { path: '/campaign', title: 'Chiến dịch', shows: /Bước tiếp cận/ },
   { path: '/campaign/99999999', title: 'Chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
+  { path: '/campaign/detail/99999999', title: 'Chi tiết chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
   { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
 ]
 /** They share the page of the first of them, which stands above. */
 const inDevelopment: readonly Visit[] = [
-  { path: '/campaign/detail/1', title: 'Chi tiết chiến dịch', shows: development },
   { path: '/emails', title: 'Email marketing', shows: development },
   { path: '/sms-campaign', title: 'Chiến dịch SMS', shows: development },
   { path: '/call-center', title: 'Tổng đài', shows: development },

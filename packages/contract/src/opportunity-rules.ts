@@ -22,8 +22,11 @@ export const opportunitySorts = [
   '-stepDate',
   'stepDate',
   'expectedDate',
+  '-expectedDate',
   '-revenue',
+  'revenue',
   'name',
+  '-name',
 ] as const
 export type OpportunitySort = (typeof opportunitySorts)[number]
 

@@ -98,8 +98,10 @@ export const routeTable: readonly RouteEntry[] = [
     path: '/campaign/detail/{-$id}',
     name: 'CampaignDetail',
     titleKey: 'route.campaignDetail',
-    ...later,
+    ...desktop,
     tag: 'MNU_Campaign',
+    texts: ['campaign', 'opportunity', 'list', 'savedView'],
+    page: () => import('./features/campaign/detail/DetailPage.tsx'),
   },
   {
     path: '/campaign-email',

@@ -7,17 +7,21 @@ import { allCampaigns } from './campaign-queries.ts'
 
 const PER_BLOCK = 20
 
-/** Campaigns that go on or are still to come. */
-export const loadCampaigns: LoadOptions = async (text, block) => {
-  const found = await call(campaign.category, {
-    params: { viewAll: may('MNU_Campaign', 'viewAll'), tag: 'active' },
-    query: { text, block, maxPerBlock: PER_BLOCK },
-  })
-  return {
-    items: found.map(({ index, name, code }) => ({ value: String(index), label: name, detail: code })),
-    more: found.length === PER_BLOCK,
+const loadTagged =
+  (tag: 'active' | 'all'): LoadOptions =>
+  async (text, block) => {
+    const found = await call(campaign.category, {
+      params: { viewAll: may('MNU_Campaign', 'viewAll'), tag },
+      query: { text, block, maxPerBlock: PER_BLOCK },
+    })
+    return {
+      items: found.map(({ index, name, code }) => ({ value: String(index), label: name, detail: code })),
+      more: found.length === PER_BLOCK,
+    }
   }
-}
+/** Campaigns that go on or are still to come. */
+export const loadCampaigns = loadTagged('active')
+export const loadAnyCampaigns = loadTagged('all')
 
 /** Whether somebody can take part in a campaign of these days. */
 export const freeQuery = (paricipantId: number, days: { startDate: string | null; endDate: string | null }) =>

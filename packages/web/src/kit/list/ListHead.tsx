@@ -98,7 +98,11 @@ export function ListHead<Row>({ list, state, panelId }: Props<Row>) {
     buttons.filter(({ primary = false }) => primary === isPrimary).map((one) => <HeadButton {...one} key={one.key} />)
   return (
     <>
-      <PageHeader title={own('list.title')} count={layout ? layout.total : rows.total} action={buttonsOf(true)}>
+      <PageHeader
+        title={list.useTitle?.(handle) ?? own('list.title')}
+        count={layout ? layout.total : rows.total}
+        action={buttonsOf(true)}
+      >
         <ScopeMenu
           label={own('list.scope.label')}
           nameOf={(scope) => own(`list.scope.${scope}`)}
@@ -117,6 +121,7 @@ export function ListHead<Row>({ list, state, panelId }: Props<Row>) {
         )}
         {buttonsOf(false)}
       </PageHeader>
+      {list.above?.(handle)}
       <Views list={list} state={state} panelId={panelId} />
     </>
   )

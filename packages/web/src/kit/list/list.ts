@@ -10,6 +10,8 @@ import type { FilterTable } from './filter/filters.ts'
 export interface Reader {
   readonly userId: number
   readonly viewAll: boolean
+  /** Whose rows they are, where the address says so: `$id`. */
+  readonly params?: Readonly<Record<string, string>>
 }
 export interface BlockOfRows<Row> {
   readonly items: readonly Row[]
@@ -116,6 +118,10 @@ export interface ListParts<Row, Search, Question> {
   isTabShown?(tab: string, handle: ListHandle<Search>): boolean
   /** A change as the address takes it, where one filter settles others. */
   settle?(search: Search, part: Partial<Search>): Partial<Search>
+  /** A hook: the heading of the page where it is not `list.title`. */
+  useTitle?(handle: ListHandle<Search>): string
+  /** Between the heading and the views. */
+  above?(handle: ListHandle<Search>): ReactNode
   buttons(handle: ListHandle<Search>): readonly ListButton[]
   /** Further tools beside the buttons. */
   tools?(handle: ListHandle<Search>): ReactNode
@@ -127,6 +133,8 @@ export interface ListParts<Row, Search, Question> {
   quick(props: QuickProps<Row, Search>): ReactNode
   /** Further ways out where the filters leave nothing. */
   nothingFound?(handle: ListHandle<Search>): ReactNode
+  /** The layout of an address that names none; absent: the table, whose own name is `table`. */
+  readonly usualLayout?: string
   /** A hook; null while the table is shown. */
   useLayout?(handle: ListHandle<Search>): Layout<Row> | null
   prefetchLayout?(search: Search, reader: Reader): void

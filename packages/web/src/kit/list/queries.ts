@@ -20,6 +20,10 @@ export function blockQuery<Row>(list: List<Row>, search: ListSearch, reader: Rea
   })
 }
 
+/** Whether the rows stand in a table, and not in another layout. */
+export const isTable = <Row>({ usualLayout = 'table' }: List<Row>, { layout = usualLayout }: ListSearch) =>
+  layout === 'table'
+
 const isPlain = <Row>(list: List<Row>, search: ListSearch) =>
   list.tabCounts !== undefined && filtersIn(list, search).length === 0
 
@@ -29,7 +33,7 @@ export function countQuery<Row>(list: List<Row>, search: ListSearch, reader: Rea
   return queryOptions({
     queryKey: [...list.queryKey, 'count', question],
     queryFn: async ({ signal }) => (await list.count?.(question, signal)) ?? null,
-    enabled: list.count !== undefined && search.layout === undefined && !isPlain(list, search),
+    enabled: list.count !== undefined && isTable(list, search) && !isPlain(list, search),
   })
 }
 
@@ -45,11 +49,11 @@ export const tabCountsQuery = <Row>(list: List<Row>, { viewAll }: Reader) =>
 /** Starts what a list needs first, as soon as its script is here. */
 export const prefetchOf =
   <Row>(list: List<Row>) =>
-  ({ search: raw }: { search: Record<string, unknown> }) => {
-    const { search, reader } = placeOf(list, raw)
+  ({ search: raw, params }: { search: Record<string, unknown>; params: Readonly<Record<string, string>> }) => {
+    const { search, reader } = placeOf(list, raw, params)
     const counts = tabCountsQuery(list, reader)
     if (counts.enabled) void queries.prefetchQuery(counts)
-    if (search.layout !== undefined) return list.prefetchLayout?.(search, reader)
+    if (!isTable(list, search)) return list.prefetchLayout?.(search, reader)
     const count = countQuery(list, search, reader)
     if (count.enabled) void queries.prefetchQuery(count)
     void queries.prefetchQuery(blockQuery(list, search, reader))

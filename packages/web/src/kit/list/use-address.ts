@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mergeSearch } from '../../kernel/list-search.ts'
 import { mayProbably, useMayAny } from '../../kernel/may.ts'
@@ -8,17 +8,20 @@ import type { List, Reader } from './list.ts'
 
 type Raw = Record<string, unknown>
 
-const readerOf = (userId: number | undefined, mayViewAll: boolean, { own }: ListSearch): Reader => ({
+type Params = Readonly<Record<string, string>>
+
+const readerOf = (userId: number | undefined, mayViewAll: boolean, { own }: ListSearch, params: Params): Reader => ({
   userId: userId ?? 0,
+  params,
   viewAll: mayViewAll && own !== true,
 })
 
 /** Before the page is there, as a route asks for its first block. */
-export function placeOf<Row>(list: List<Row>, raw: Raw) {
+export function placeOf<Row>(list: List<Row>, raw: Raw, params: Params) {
   const search = readAddress(list, raw)
   return {
     search,
-    reader: readerOf(getMe()?.userId, list.tag !== undefined && mayProbably(list.tag, 'viewAll'), search),
+    reader: readerOf(getMe()?.userId, list.tag !== undefined && mayProbably(list.tag, 'viewAll'), search, params),
   }
 }
 
@@ -27,6 +30,7 @@ export function useAddress<Row>(list: List<Row>) {
   const raw: Raw = useSearch({ strict: false })
   // The router gives the same object for an equal address: what depends on the search is not done again.
   const search = useMemo(() => readAddress(list, raw), [list, raw])
+  const params: Params = useParams({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
   const mayAny = useMayAny()
@@ -40,7 +44,7 @@ export function useAddress<Row>(list: List<Row>) {
     void navigate({ to: '.', search: mergeSearch({}, withoutDefaults(list, all)), resetScroll: false })
   return {
     search,
-    reader: readerOf(me?.userId, mayViewAll, search),
+    reader: readerOf(me?.userId, mayViewAll, search, params),
     mayViewAll,
     may: (action: Parameters<typeof mayAny>[1]) => (tag === undefined ? isAdmin(me) : mayAny(tag, action)),
     change,

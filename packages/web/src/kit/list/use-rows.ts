@@ -6,7 +6,7 @@ import { isCutAt, lastPageOf, pageInstead } from '../../kernel/list-place.ts'
 import { queries } from '../../kernel/query.ts'
 import { filtersIn } from './address.ts'
 import type { List } from './list.ts'
-import { blockQuery, countQuery, tabCountsQuery } from './queries.ts'
+import { blockQuery, countQuery, isTable, tabCountsQuery } from './queries.ts'
 import type { Address } from './use-address.ts'
 
 /** A change of many is announced once for each of them: the list reads once. */
@@ -15,8 +15,8 @@ const REFRESH_AFTER_MS = 500
 /** The rows of the open block, how many there are in all, and what is read ahead of the person. */
 export function useRows<Row>(list: List<Row>, { search, reader, change }: Address) {
   const { tab = list.tabs[0] ?? '', page = 1, size = BLOCK_SIZE } = search
-  const isTable = search.layout === undefined
-  const block = useQuery({ ...blockQuery(list, search, reader), enabled: isTable })
+  const isShown = isTable(list, search)
+  const block = useQuery({ ...blockQuery(list, search, reader), enabled: isShown })
   const counted = useQuery(countQuery(list, search, reader)).data
   const tabCounts = useQuery(tabCountsQuery(list, reader)).data
   const isPlain = list.tabCounts !== undefined && filtersIn(list, search).length === 0
@@ -25,7 +25,7 @@ export function useRows<Row>(list: List<Row>, { search, reader, change }: Addres
   const rows = block.data?.items ?? []
   const place = { total, size, reach: list.reach?.(search) ?? Number.POSITIVE_INFINITY }
   const hasNext = rows.length === size && page < lastPageOf(place)
-  const isHere = isTable && block.isSuccess && !block.isPlaceholderData
+  const isHere = isShown && block.isSuccess && !block.isPlaceholderData
 
   // The next block is asked for once this one is here, so that turning the page shows it at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that the queries depend on
