@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { type Side, TwoValues } from '../../ui/TwoValues.tsx'
+import type { Saved } from './record.ts'
 
 interface Props {
   /** The fact that both changed. */
@@ -13,7 +14,7 @@ interface Props {
   /** What else was changed meanwhile. */
   readonly others: readonly string[]
   /** Who saved meanwhile, and when. */
-  readonly saved: { readonly name: string; readonly at: string } | undefined
+  readonly saved: Saved | undefined
   readonly isWide: boolean
   readonly onSettle: (side: Side | null) => void
 }

@@ -4,6 +4,11 @@ export interface Versioned {
   readonly version: number
 }
 
+export interface Saved {
+  readonly name: string
+  readonly at: string
+}
+
 /** The facts of a kind of record that are edited in place, declared once. */
 export interface RecordFacts<View extends Versioned, Field extends string, Patch extends object> {
   /** Those that are compared with what somebody else saved. */
@@ -15,8 +20,8 @@ export interface RecordFacts<View extends Versioned, Field extends string, Patch
   readonly value?: (view: View, field: Field) => unknown
   /** Draws those words, where a fact is more than a line. */
   readonly draw?: (field: Field, words: string) => ReactNode
-  /** Who saved a state and when, where the record tells. */
-  readonly saved?: (view: View) => { readonly name: string; readonly at: string }
+  /** Who saved a fact and when, where that can be told. */
+  readonly saved?: (view: View, field: Field) => Saved | Promise<Saved | undefined>
   /** Sends a change of what `base` showed, and answers the new state. */
   readonly send: (base: View, patch: Patch) => Promise<View>
   /** The newest state, for a change that came too late. */

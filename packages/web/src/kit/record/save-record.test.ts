@@ -59,6 +59,19 @@ test('two values of the same fact are put to the person, and nothing is sent whi
   expect([stored().name, kept]).toEqual(['Khác', []])
 })
 
+test('who saved is told with the question, which is asked without it where nobody knows', async () => {
+  const edit = valueEdit('name', { name: 'Của tôi' }, 'Của tôi')
+  const lan = { name: 'Lan', at: '2026-11-23T08:00:00Z' }
+  for (const [saved, told] of [
+    [async () => lan, lan],
+    [async () => Promise.reject(new Error('the log is away')), undefined],
+  ] as const) {
+    const ask = vi.fn<AskSide<View, Field>>(async () => null)
+    await saveRecord({ ...stage({ name: 'Khác' }).facts, saved }, base, edit, ask)
+    expect(ask.mock.calls.map(([clash]) => clash.saved)).toEqual([told])
+  }
+})
+
 test('either value may stand', async () => {
   const edit = valueEdit('name', { name: 'Của tôi' }, 'Của tôi')
   for (const [side, name] of [

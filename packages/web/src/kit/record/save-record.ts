@@ -2,7 +2,7 @@ import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { refusedFields } from '../../kernel/field-errors.ts'
 import { refusalText, translate } from '../../kernel/i18n.ts'
 import type { Side } from '../../ui/TwoValues.tsx'
-import { type Edit, isSameFact, type RecordFacts, type Versioned } from './record.ts'
+import { type Edit, isSameFact, type RecordFacts, type Saved, type Versioned } from './record.ts'
 
 /** Two people changed the same fact. */
 export interface Clash<View extends Versioned, Field extends string> {
@@ -11,6 +11,8 @@ export interface Clash<View extends Versioned, Field extends string> {
   readonly theirs: string
   readonly base: View
   readonly current: View
+  /** Undefined: nobody knows. */
+  readonly saved: Saved | undefined
 }
 
 /** Asks whose value stands; null: undecided, what was typed stays where it is. */
@@ -61,7 +63,12 @@ async function saveOver<View extends Versioned, Field extends string, Patch exte
   const { field, mine } = edit
   const clashes = edit.clashes?.(base, current) ?? (field !== null && !isSameFact(facts, base, current, field))
   const theirs = edit.theirs?.(current) ?? (field === null ? '' : facts.words(current, field))
-  const side = clashes && field !== null ? await ask({ field, mine, theirs, base, current }) : 'mine'
+  const askFor = async (fact: Field) => {
+    // The choice is there without it, too.
+    const saved = await Promise.resolve(facts.saved?.(current, fact)).catch(() => undefined)
+    return ask({ field: fact, mine, theirs, base, current, saved })
+  }
+  const side = clashes && field !== null ? await askFor(field) : 'mine'
   if (side === null) return translate('ui:clash.kept')
   if (side === 'mine') return saveRecord(facts, current, edit, ask)
   facts.keep(current)

@@ -12,7 +12,7 @@ interface Question<View extends Versioned, Field extends string> {
 
 function wordsOf<View extends Versioned, Field extends string, Patch extends object>(
   facts: RecordFacts<View, Field, Patch>,
-  { field, mine, theirs, base, current }: Clash<View, Field>,
+  { field, mine, theirs, base, current, saved }: Clash<View, Field>,
 ) {
   const others = changedFacts(facts, base, current).filter((other) => other !== field)
   const drawn = { mine: facts.draw?.(field, mine), theirs: facts.draw?.(field, theirs) }
@@ -21,7 +21,7 @@ function wordsOf<View extends Versioned, Field extends string, Patch extends obj
     mine: drawn.mine ?? mine,
     theirs: drawn.theirs ?? theirs,
     others: others.map(facts.label),
-    saved: facts.saved?.(current),
+    saved,
     isWide: drawn.mine !== undefined,
   }
 }

@@ -1,5 +1,8 @@
 import { showDateTime } from '@crm/contract/rules/dates'
+import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { ticketLog } from '@crm/contract/ticket'
 import type { TicketView } from '@crm/contract/ticket-views'
+import { call } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
@@ -60,6 +63,11 @@ export const ticketFacts: RecordFacts<TicketView, FactName, TicketChange> = {
   send: sendTicket,
   read: ({ index }) => queries.fetchQuery({ ...ticketQuery(index), staleTime: 0 }),
   keep: keepTicket,
+  async saved({ index: issueId }, field) {
+    const { issueLog } = await call(ticketLog.ofTicket, { params: { issueId, block: 1, maxPerBlock: BLOCK_SIZE } })
+    const line = issueLog.find(({ editField }) => editField === field)
+    return line && { name: line.createUserFullName, at: line.createdDate }
+  },
   onRefused(base, error) {
     if (saysAnother(error)) void refreshTicket(base.index)
   },
