@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listEntitled } from '../kernel/events/entitled.ts'
+import { checkAccess } from '../kernel/events/access.ts'
 import { ring } from '../kernel/events/ring.ts'
 import { ticketCapability } from '../modules/ticket/index.ts'
 import { ticketEntryCapability } from '../modules/ticket-entry/index.ts'
@@ -38,8 +38,8 @@ export async function seedBells(db: Db, today: Date): Promise<void> {
     }),
   )
   const lines = told.flat()
-  const isEntitled = await listEntitled(db, lines)
-  await ring(db, lines.filter(isEntitled))
+  const hasAccess = await checkAccess(db, lines)
+  await ring(db, lines.filter(hasAccess))
   await sql`
     update bell b set read_at = least(b.created_at + interval '2 hours', ${today})
       from (select event_id, user_id, row_number() over (partition by user_id order by created_at desc) as place

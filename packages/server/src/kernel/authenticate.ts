@@ -3,9 +3,9 @@ import type { RefusalCode } from '@crm/contract/refusals'
 import { sql } from 'kysely'
 import type { Db } from '../schema/index.ts'
 import type { Actor } from './actor.ts'
+import { batched } from './batch.ts'
 import { preparedArray, preparedStatement } from './database/prepared-statements.ts'
 import { actorOf, isActive, type PersonRow, personColumns, rightsOf } from './find-actor.ts'
-import { gathered } from './gather.ts'
 import type { TokenSigner } from './token.ts'
 
 const rememberedMs = 1_000
@@ -82,7 +82,7 @@ export function openAuthenticator({ db, tokens, idleSeconds, onError }: Options)
  */
 function rememberingSessions(db: Db, idleSeconds: number) {
   const idleMs = idleSeconds * 1000
-  const read = gathered((questions: readonly Question[]) => readSessions(db, questions, idleMs))
+  const read = batched((questions: readonly Question[]) => readSessions(db, questions, idleMs))
   const remembered = new Map<string, { readonly readMs: number; readonly row: Promise<SessionRow | undefined> }>()
   const isLive = ({ ends_at, seen_at }: SessionRow, nowMs: number) =>
     ends_at.getTime() > nowMs && seen_at.getTime() + idleMs > nowMs

@@ -42,9 +42,9 @@ export async function takeGivenUp(db: Db, now: Date): Promise<Pick<Claimed, 'eve
   return rows
 }
 
-export async function markDelivered(db: Db, told: readonly Claimed[], now: Date): Promise<void> {
-  if (told.length === 0) return
-  const ids = told.map((event) => event.event_id)
+export async function markDelivered(db: Db, events: readonly Claimed[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  const ids = events.map((event) => event.event_id)
   await sql`${preparedStatement} update event set delivered_at = ${now} where event_id = any(${preparedArray(ids, 'uuid')})`.execute(
     db,
   )

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => h.close())
 
-interface Told {
+interface OfEvent {
   readonly userId: number
 }
 
@@ -28,7 +28,7 @@ const resource: Resource = {
   visible: () => sql<boolean>`true`,
 }
 
-const happened = fact<Told>('test.happened', {
+const happened = fact<OfEvent>('test.happened', {
   log: ({ userId }) => [{ resource: 'Customer', action: 1, targetId: userId, targetName: 'Một việc' }],
   bell: async ({ userId }) => [{ userId, resource, targetId: userId, body: { name: 'Một việc' } }],
   hub: async () => [
@@ -38,7 +38,7 @@ const happened = fact<Told>('test.happened', {
 })
 
 /** A dispatcher of the test's own, whose hub notes what it would have sent, or breaks. */
-function openTold(breaks: { now: boolean; on?: number } = { now: false }, more: readonly AnyFact[] = []) {
+function openMissedMessages(breaks: { now: boolean; on?: number } = { now: false }, more: readonly AnyFact[] = []) {
   const sent: (HubMessage & { id: string })[] = []
   const { db, clock, log, jobs, live } = h.platform
   let emitted = 0
@@ -66,7 +66,7 @@ describe('an event', () => {
   })
 
   it('that was rolled back is told to nobody', async () => {
-    const { sent, dispatcher } = openTold()
+    const { sent, dispatcher } = openMissedMessages()
     const failed = inTransaction(h.db, async (trx) => {
       await record(trx, { userId: 1 }, happened, { userId: 2 })
       throw new Error('changed my mind')
@@ -77,7 +77,7 @@ describe('an event', () => {
   })
 
   it('is told once by bell, hub and mail, the hub message carrying its id', async () => {
-    const { sent, dispatcher } = openTold()
+    const { sent, dispatcher } = openMissedMessages()
     const eventId = await happen()
     expect(await dispatcher.drain()).toBe(1)
     expect(await dispatcher.drain()).toBe(0)
@@ -87,7 +87,7 @@ describe('an event', () => {
   })
 
   it('rings no bell for the person who did it', async () => {
-    const { dispatcher } = openTold()
+    const { dispatcher } = openMissedMessages()
     await happen(1)
     await dispatcher.drain()
     expect(await bells()).toEqual([])
@@ -95,7 +95,7 @@ describe('an event', () => {
 
   it('whose telling broke off is told again, and bell and mail are not doubled', async () => {
     const breaks = { now: true }
-    const { sent, dispatcher } = openTold(breaks)
+    const { sent, dispatcher } = openMissedMessages(breaks)
     await happen()
     await expect(dispatcher.drain()).rejects.toThrow('the process dies here')
     breaks.now = false
@@ -105,7 +105,7 @@ describe('an event', () => {
   })
 
   it('is told by one of two dispatchers that look at the same moment', async () => {
-    const [one, other] = [openTold(), openTold()]
+    const [one, other] = [openMissedMessages(), openMissedMessages()]
     for (let n = 0; n < 120; n += 1) await happen()
     await Promise.all([one.dispatcher.drain(), other.dispatcher.drain()])
     const ids = [...one.sent, ...other.sent].map((message) => message.id)
@@ -114,13 +114,13 @@ describe('an event', () => {
 
   it('that cannot be told holds up no other, and is told when it can be', async () => {
     const breaks = { now: true }
-    const odd = fact<Told>('test.odd', {
+    const odd = fact<OfEvent>('test.odd', {
       bell: async ({ userId }) => {
         if (breaks.now) throw new Error('cannot be told')
         return [{ userId, resource, targetId: 9, body: {} }]
       },
     })
-    const { sent, dispatcher } = openTold({ now: false }, [odd])
+    const { sent, dispatcher } = openMissedMessages({ now: false }, [odd])
     await happen()
     await inTransaction(h.db, (trx) => record(trx, { userId: 1 }, odd, { userId: 2 }))
     await happen()
@@ -150,7 +150,7 @@ describe('an event', () => {
 
   it('that the hub does not take holds up no other of the same round', async () => {
     const breaks = { now: false, on: 0 }
-    const { sent, dispatcher } = openTold(breaks)
+    const { sent, dispatcher } = openMissedMessages(breaks)
     for (let n = 0; n < 3; n += 1) await happen()
     breaks.on = 2
     await expect(dispatcher.drain()).rejects.toThrow('the process dies here')
@@ -161,7 +161,7 @@ describe('an event', () => {
   })
 
   it('rings no bell for who has no access to what it tells of', async () => {
-    const { dispatcher } = openTold()
+    const { dispatcher } = openMissedMessages()
     await happen(h.company.users['nobody.rights'])
     await happen(h.company.users['staff.sales01'])
     await dispatcher.drain()
@@ -169,8 +169,8 @@ describe('an event', () => {
   })
 
   it('of which nothing is known any more does not hold up the others', async () => {
-    const { sent, dispatcher } = openTold()
-    await inTransaction(h.db, (trx) => record(trx, null, fact<Told>('test.forgotten', {}), { userId: 1 }))
+    const { sent, dispatcher } = openMissedMessages()
+    await inTransaction(h.db, (trx) => record(trx, null, fact<OfEvent>('test.forgotten', {}), { userId: 1 }))
     await happen()
     expect(await dispatcher.drain()).toBe(2)
     expect(sent).toHaveLength(1)

@@ -5,10 +5,10 @@ import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { claim, markDelivered, takeGivenUp } from './claims.ts'
+import { openDelivery, type Written } from './delivery.ts'
 import type { AnyFact } from './fact.ts'
 import { openPause } from './pause.ts'
 import { countUnread } from './ring.ts'
-import { openTelling, type Written } from './tell.ts'
 
 export interface Dispatcher {
   /** Something was committed: tell it now and not at the next poll. */
@@ -37,7 +37,7 @@ const pollMs = 2_000
  * id, hub messages carry it so that a client shows them once.
  */
 export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): Dispatcher {
-  const write = openTelling(jobs, facts)
+  const write = openDelivery(jobs, facts)
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined
@@ -54,26 +54,26 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     return written ? deliver(written) : tellApart()
   }
 
-  /** One of them cannot be told: each alone, so that it holds up no other. It comes again when its lease is over. */
+  /** One of them cannot be delivered: each alone, so that it holds up no other. It comes again when its lease is over. */
   async function tellApart(): Promise<number> {
     const errors: unknown[] = []
-    for (let told = 0; ; told += 1) {
+    for (let delivered = 0; ; delivered += 1) {
       const [event] = await claim(db, clock.now(), 1)
       if (!event) {
         if (errors.length > 0) throw errors[0]
-        return told
+        return delivered
       }
       try {
         await deliver(await inTransaction(db, (trx) => write(trx, [event])))
       } catch (err) {
-        log.error({ err, event: event.event_id, name: event.name }, 'an event could not be told')
+        log.error({ err, event: event.event_id, name: event.name }, 'an event could not be delivered')
         errors.push(err)
       }
     }
   }
 
-  async function deliver({ told, messages, rung }: Written): Promise<number> {
-    if (told.length === 0) return 0
+  async function deliver({ events, messages, notified }: Written): Promise<number> {
+    if (events.length === 0) return 0
     const failures = new Map<string, unknown>()
     for (const message of messages) {
       try {
@@ -82,37 +82,37 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
         failures.set(message.id, error)
       }
     }
-    live.ring(await countUnread(db, live.listening(rung)))
+    live.ring(await countUnread(db, live.listening(notified)))
     await markDelivered(
       db,
-      told.filter(({ event_id }) => !failures.has(event_id)),
+      events.filter(({ event_id }) => !failures.has(event_id)),
       clock.now(),
     )
     jobs.nudge()
     const [failure] = failures.values()
     if (failures.size > 0) throw failure
-    return told.length
+    return events.length
   }
 
   async function rounds(): Promise<number> {
     let total = 0
     do {
       isAgain = false
-      let told = 0
+      let delivered = 0
       do {
-        told = await round()
-        total += told
-      } while (told === claimAtOnce)
-      // Within the loop: what is recorded meanwhile is told by another round.
-      if (total === 0) await tellGivenUp()
+        delivered = await round()
+        total += delivered
+      } while (delivered === claimAtOnce)
+      // Within the loop: what is recorded meanwhile is delivered by another round.
+      if (total === 0) await logGivenUp()
     } while (isAgain && !isStopped)
     return total
   }
 
   /** Asked when there is nothing else to do. An event is given up once, and nobody else would say so. */
-  async function tellGivenUp(): Promise<void> {
+  async function logGivenUp(): Promise<void> {
     for (const { event_id, name } of await takeGivenUp(db, clock.now()))
-      log.error({ event: event_id, name }, 'an event was given up: it could not be told in all its attempts')
+      log.error({ event: event_id, name }, 'an event was given up: it could not be delivered in all its attempts')
   }
 
   function drain(): Promise<number> {
@@ -123,12 +123,12 @@ export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): 
     return running
   }
 
-  const tell = () => {
+  const run = () => {
     nudged = undefined
-    if (!isStopped) drain().catch((err) => log.error({ err }, 'telling events failed; tried again at the next poll'))
+    if (!isStopped) drain().catch((err) => log.error({ err }, 'delivering events failed; tried again at the next poll'))
   }
   const nudge = () => {
-    nudged ??= setTimeout(tell, pause.ms())
+    nudged ??= setTimeout(run, pause.ms())
   }
 
   return {

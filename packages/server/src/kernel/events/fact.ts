@@ -84,7 +84,7 @@ export interface Fact<B extends object> {
   readonly mail?: (body: B) => MailOrder | undefined
 }
 
-export const fact = <B extends object>(name: string, told: Omit<Fact<B>, 'name'>): Fact<B> => ({ name, ...told })
+export const fact = <B extends object>(name: string, effects: Omit<Fact<B>, 'name'>): Fact<B> => ({ name, ...effects })
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds facts of every body; each reads only its own
 export type AnyFact = Fact<any>

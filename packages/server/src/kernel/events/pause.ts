@@ -4,7 +4,7 @@ const mostMs = 250
 const perRound = 12
 
 /**
- * How long events are gathered before the next round tells them: until twelve times as long as the last one took have
+ * How long events are gathered before the next round delivers them: until twelve times as long as the last one took have
  * passed since its end. So a busy moment is told in one round instead of one for each event, and telling leaves most of
  * the time to the calls that there is something to tell of; what happens after a quiet moment is told at once.
  */

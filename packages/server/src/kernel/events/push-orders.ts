@@ -4,7 +4,7 @@ import type { Db } from '../../schema/index.ts'
 import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 import type { PushOrder } from '../push/message.ts'
 import type { PushLine } from './fact.ts'
-import type { Told } from './ring.ts'
+import type { OfEvent } from './ring.ts'
 
 export const pushQueue = 'push'
 
@@ -33,7 +33,7 @@ export async function listDevices(db: Db, userIds: readonly number[]): Promise<D
 }
 
 /** A push for each of these devices that a line is for. */
-export function pushOrders(lines: readonly Told<PushLine>[], devices: readonly Device[]) {
+export function pushOrders(lines: readonly OfEvent<PushLine>[], devices: readonly Device[]) {
   const byUser = Map.groupBy(devices, (device) => device.userId)
   return lines.flatMap(({ event, userId, resource, targetId, say }) =>
     (byUser.get(userId) ?? []).map(({ handle }) => {

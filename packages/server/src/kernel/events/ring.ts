@@ -4,7 +4,7 @@ import { preparedArray, preparedStatement } from '../database/prepared-statement
 import type { BellLine } from './fact.ts'
 
 /** A line with the event that it tells of. */
-export type Told<Line> = Line & {
+export type OfEvent<Line> = Line & {
   readonly event: {
     readonly event_id: string
     readonly name: string
@@ -75,7 +75,7 @@ const insertBells = (rows: readonly object[]) =>
        and (t.again_at is null or t.again_at >= t.created_at + ${burst}::interval or t.body ? 'mentioned')
     on conflict do nothing`
 
-export async function ring(db: Db, lines: readonly Told<BellLine>[]): Promise<void> {
+export async function ring(db: Db, lines: readonly OfEvent<BellLine>[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ event, userId, resource, targetId, body }) => ({
     event_id: event.event_id,

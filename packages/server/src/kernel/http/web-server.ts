@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -6,14 +5,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
-import { holdsOddKey, isOddQuery, mayHoldOddKey } from './body/odd-keys.ts'
+import { isUnsafeQuery, readJson } from './body/json.ts'
 import { endSlowBodies } from './body/slow-body.ts'
 import { answerError, sendRefused } from './errors.ts'
-import { refuseGarbled } from './garbled.ts'
+import { refuseMalformed } from './malformed.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 const bodyBytesMax = 1024 * 1024
-const depthMax = 50
 
 // Named at the opening, so that the compilers for plain JSON schemas are not even loaded. `never`: the option's types know
 // such schemas alone, and the schemas here are zod's.
@@ -38,7 +36,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
       reply.headers({ ...safeHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' })
       void sendRefused(reply, new Refused('request.malformed'), request.id)
     },
-    clientErrorHandler: refuseGarbled,
+    clientErrorHandler: refuseMalformed,
     // The long reads that the client allows are ours to answer.
     connectionTimeout: 60_000,
     // Of the largest form on a usual line; who dribbles is cut off long before.
@@ -59,7 +57,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
   readJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
-    done(isOddAddress(request) ? new Refused('request.malformed') : undefined)
+    done(isUnsafeAddress(request) ? new Refused('request.malformed') : undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
@@ -86,46 +84,7 @@ export async function openWebServer(platform: Platform): Promise<FastifyInstance
 }
 
 /** U+0000 can be stored nowhere, and a half-decoded address means something else to each who reads it. */
-const isOddAddress = ({ url, query }: FastifyRequest): boolean =>
+const isUnsafeAddress = ({ url, query }: FastifyRequest): boolean =>
   /%00|%5c|%2f|%c0|%c1|\\/i.test(url.split('?')[0] ?? '') ||
   /%00/.test(url) ||
-  (url.startsWith('/api/') && isOddQuery(query))
-
-/** Half of a character, which only an escape can bring: no store can hold it. */
-const holdsHalf = (text: string, value: unknown): boolean =>
-  /\\u[dD][89a-fA-F]/.test(text) && /\\ud[89a-f]/.test(JSON.stringify(value).replace(/\\\\/g, ''))
-
-/** U+0000 by its escape, and not a backslash that is itself escaped before those letters. */
-const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
-
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    const text = bytes.toString()
-    if (!isUtf8(bytes) || escapedNul.test(text) || text.includes('\0') || isTooDeep(text))
-      return done(new Refused('request.malformed'))
-    return parse(request, text, (error: Error | null, value?: unknown) => {
-      const isOdd = error === null && ((mayHoldOddKey(text) && holdsOddKey(value)) || holdsHalf(text, value))
-      done(isOdd ? new Refused('request.malformed') : error, value)
-    })
-  })
-}
-
-/** Counts open brackets outside of strings: a tree deeper than any payload costs nothing but this look. */
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  let isText = false
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    if (isText) {
-      if (unit === 92) at += 1
-      else if (unit === 34) isText = false
-    } else if (unit === 34) isText = true
-    else if (unit === 91 || unit === 123) {
-      depth += 1
-      if (depth > depthMax) return true
-    } else if (unit === 93 || unit === 125) depth -= 1
-  }
-  return false
-}
+  (url.startsWith('/api/') && isUnsafeQuery(query))

@@ -12,10 +12,10 @@ import type { Unread } from '../events/ring.ts'
 import { safeHeaders } from '../http/safe-headers.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Log } from '../log.ts'
-import { actorOf, enter, recheckSocket } from './entrance.ts'
 import { connectRedis, openHubServer } from './hub-server.ts'
+import { openMissedMessages } from './missed-messages.ts'
 import { openPresence, type Watched } from './presence.ts'
-import { openTold } from './told.ts'
+import { actorOf, admitSocket, recheckSocket } from './socket-auth.ts'
 
 export interface Live {
   emit(message: HubMessage & { id: string }): void
@@ -61,8 +61,8 @@ export async function openLive(options: Options): Promise<Live> {
   const redis = shared?.client
   const io = openHubServer(options.origins, shared?.adapter)
   const hubs = Object.values(channels) as readonly Channel[]
-  const asTold = { clock: options.clock, isShared: redis !== undefined }
-  const told = new Map(hubs.map(({ hub }) => [hub, openTold(io.of(hub), asTold)]))
+  const missedOptions = { clock: options.clock, isShared: redis !== undefined }
+  const missed = new Map(hubs.map(({ hub }) => [hub, openMissedMessages(io.of(hub), missedOptions)]))
   for (const hub of hubs) openHub(io.of(hub.hub), hub, options)
   const presences = (options.watched ?? []).map((watched) => {
     const channel: Channel = channels[watched.channel]
@@ -95,7 +95,7 @@ export async function openLive(options: Options): Promise<Live> {
   function emit({ id, channel, event, rooms, except = [], data }: HubMessage & { id: string }): void {
     if (rooms.length === 0) return
     const hub: Channel = channels[channel]
-    told.get(hub.hub)?.note(rooms)
+    missed.get(hub.hub)?.note(rooms)
     const here = io.of(hub.hub)
     // Exactly the declared fields leave, whatever the caller put in.
     if (redis || isAnyoneIn(here, rooms))
@@ -115,7 +115,7 @@ export async function openLive(options: Options): Promise<Live> {
       // Who is at the other processes, nobody knows here.
       if (redis) return userIds
       const { hub } = channels.notification
-      told.get(hub)?.note(userIds.map(roomOf.user))
+      missed.get(hub)?.note(userIds.map(roomOf.user))
       return userIds.filter((userId) => isAnyoneIn(io.of(hub), [roomOf.user(userId)]))
     },
     ring(unread) {
@@ -182,7 +182,7 @@ function openHub(hub: Namespace, channel: Channel, { authenticator, clock, conne
     if ('code' in found) return next(new Error(found.code))
     if (channel.tag !== null && !may(found.actor, 'access')) return next(new Error('access.forbidden'))
     const { userId, fullName } = found.actor
-    enter(socket, { token, actor: found.actor, channel })
+    admitSocket(socket, { token, actor: found.actor, channel })
     // Whoever looks at the same record sees this, in other processes too.
     Object.assign(socket.data, { userId, fullName })
     await socket.join(roomsFor(found.actor, channel))

@@ -1,7 +1,7 @@
 import { RESET_LINK_VALID_MS, VERIFY_CODE_VALID_MS } from '@crm/contract/rules/limits'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { mailQueue } from '../../kernel/events/delivery.ts'
 import type { MailOrder } from '../../kernel/events/fact.ts'
-import { mailQueue } from '../../kernel/events/tell.ts'
 import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import { hashToken, newToken } from '../../kernel/random-token.ts'

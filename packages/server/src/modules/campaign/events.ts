@@ -1,6 +1,6 @@
 import { campaignAction } from '@crm/contract/campaign-rules'
+import { bellAndPush } from '../../kernel/events/bell-and-push.ts'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import type { Db } from '../../schema/index.ts'
 import { campaignPath, pushWords } from '../../words/push.ts'
 import { readStaff, roomsOf } from './store-events.ts'
@@ -60,7 +60,7 @@ const logAndHub = {
 /** Those who belong to it from now on. */
 const calling: Omit<Fact<ToldCampaign>, 'name'> = {
   ...logAndHub,
-  ...rungAndPushed<ToldCampaign>(
+  ...bellAndPush<ToldCampaign>(
     async (told) => (told.called ?? []).map(({ userId, role }) => bellOf(told, userId, role)),
     { words: pushWords.campaignJoined, path: campaignPath },
   ),
@@ -69,7 +69,7 @@ const calling: Omit<Fact<ToldCampaign>, 'name'> = {
 /** What all of its people have to know. */
 const ringing = (words: typeof pushWords.campaignJoined): Omit<Fact<ToldCampaign>, 'name'> => ({
   ...logAndHub,
-  ...rungAndPushed<ToldCampaign>(
+  ...bellAndPush<ToldCampaign>(
     async (told, db) => (await readStaff(db, told.campaignId)).map((userId) => bellOf(told, userId)),
     { words, path: campaignPath },
   ),

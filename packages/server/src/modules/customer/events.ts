@@ -1,6 +1,6 @@
+import { bellAndPush } from '../../kernel/events/bell-and-push.ts'
 import { type Change, linesOf as linesOfChanges } from '../../kernel/events/changes.ts'
 import { type BellLine, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import { openRooms } from '../../kit/rooms.ts'
 import type { Db } from '../../schema/index.ts'
@@ -77,7 +77,7 @@ export type AddedCustomer = Named & { readonly curatorId: number | null; readonl
 export const customerAdded = fact<{ customers: readonly AddedCustomer[] }>('customer.added', {
   log: linesOf('added'),
   hub: tellScreens,
-  ...rungAndPushed(
+  ...bellAndPush(
     async ({ customers }) =>
       ring(
         customers.flatMap((customer): Called[] => [
@@ -103,7 +103,7 @@ export interface CuratorChange {
 export const curatorChanged = fact<CuratorChange>('customer.curatorChanged', {
   log: ({ customers, automationSkipped }) =>
     automationSkipped ? customers.map((customer) => ({ ...lineOf(customer, 'updated'), editField: 'automation' })) : [],
-  ...rungAndPushed(
+  ...bellAndPush(
     async ({ customers }) => ring(customers.map((customer) => ({ userId: customer.after, role: 'curator', customer }))),
     given,
   ),
@@ -111,7 +111,7 @@ export const curatorChanged = fact<CuratorChange>('customer.curatorChanged', {
 
 export const viewersAdded = fact<{ readonly customer: Named; readonly userIds: readonly number[] }>(
   'customer.viewersAdded',
-  rungAndPushed(
+  bellAndPush(
     async ({ customer, userIds }) => ring(userIds.map((userId) => ({ userId, role: 'viewer', customer }))),
     given,
   ),
@@ -132,7 +132,7 @@ export const customerPurged = fact<Many>('customer.purged', { log: linesOf('purg
 
 export const customerCommented = fact<Many & { readonly entryId: string }>('customer.commented', {
   hub: tellScreens,
-  ...rungAndPushed(
+  ...bellAndPush(
     async ({ customers: [customer] }, db) => {
       if (!customer) return []
       const { customerId, code, name } = customer

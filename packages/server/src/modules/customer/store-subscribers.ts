@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { batchedBy } from '../../kernel/batch.ts'
 import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
-import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** A person or a department whose screens may show these customers. */
@@ -11,7 +11,7 @@ export interface Subscriber {
 }
 
 /** Who may hear of these customers, and of which of them: asked for all that one transaction tells together. */
-export const subscribersOf = gatheredBy<Db, readonly number[], readonly Subscriber[]>(async (db, wishes) => {
+export const subscribersOf = batchedBy<Db, readonly number[], readonly Subscriber[]>(async (db, wishes) => {
   const hearers = await readSubscribers(db, [...new Set(wishes.flat())])
   if (wishes.length === 1) return [hearers]
   return wishes.map((customerIds) => {

@@ -1,6 +1,6 @@
 import type { OpportunityStatus } from '@crm/contract/opportunity-rules'
+import { bellAndPush } from '../../kernel/events/bell-and-push.ts'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { opportunityPath, pushWords } from '../../words/push.ts'
@@ -64,7 +64,7 @@ const quiet: Omit<Fact<Told>, 'name'> = {
 /** One bell for each person, however many there are; it leads to the first of them. */
 const given: Omit<Fact<Told>, 'name'> = {
   ...quiet,
-  ...rungAndPushed<Told>(
+  ...bellAndPush<Told>(
     async ({ opportunities }) =>
       [...Map.groupBy(opportunities, ({ curatorId }) => curatorId)].flatMap(([userId, [first, ...others]]) =>
         userId === null || !first ? [] : [bellOf(first, userId, { role: 'curator', count: others.length + 1 })],
@@ -88,7 +88,7 @@ async function statusHub(told: ToldStatus, db: Db): Promise<HubMessage[]> {
 const ended = (words: typeof pushWords.opportunityFailed): Omit<Fact<ToldStatus>, 'name'> => ({
   log: logOf,
   hub: statusHub,
-  ...rungAndPushed<ToldStatus>(
+  ...bellAndPush<ToldStatus>(
     async (told) => (told.curatorId === null ? [] : [bellOf(told, told.curatorId, { preview: told.failReason })]),
     { words, path: opportunityPath },
   ),
@@ -110,7 +110,7 @@ export interface Commented extends ToldOpportunity {
 
 export const opportunityCommented = fact<Commented>('opportunity.commented', {
   hub: (told, db) => tellScreens(campaignsOf([told]), db),
-  ...rungAndPushed<Commented>(
+  ...bellAndPush<Commented>(
     async (told) => (told.curatorId === null ? [] : [bellOf(told, told.curatorId, { preview: told.preview })]),
     { words: pushWords.opportunityCommented, path: opportunityPath },
   ),

@@ -1,5 +1,5 @@
+import { bellAndPush } from '../../kernel/events/bell-and-push.ts'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import { openRooms } from '../../kit/rooms.ts'
 import type { Db } from '../../schema/index.ts'
@@ -74,7 +74,7 @@ const taskFact = (name: keyof typeof pushWords.task): Fact<ToldTask> =>
   fact(`task.${name}`, {
     log: logOf,
     hub: tellScreens,
-    ...rungAndPushed(ring, { words: pushWords.task[name], path: taskPath }),
+    ...bellAndPush(ring, { words: pushWords.task[name], path: taskPath }),
   })
 
 export const taskAdded = taskFact('added')

@@ -1,6 +1,6 @@
 import { ticketAction } from '@crm/contract/ticket-rules'
+import { bellAndPush, type PathOf } from '../../kernel/events/bell-and-push.ts'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
-import { type PathOf, rungAndPushed } from '../../kernel/events/pushed-as-rung.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
 import { pushWords, ticketCommentPath, ticketNotePath, ticketPath, ticketsPath } from '../../words/push.ts'
@@ -116,7 +116,7 @@ export const ticketEvent = <B extends TicketEventBody>(
       ...line,
     })),
   hub: hubOf(event),
-  ...rungAndPushed<B>(bellsOf(event), { words, path: pathOf[event] ?? ticketPath }),
+  ...bellAndPush<B>(bellsOf(event), { words, path: pathOf[event] ?? ticketPath }),
 })
 
 export const ticketAdded = fact('ticket.added', ticketEvent('IssueAdd'))
@@ -135,7 +135,7 @@ export const ticketDeletedAlong = fact<TicketEventBody>('ticket.deletedAlong', w
 /** Nobody's doing: the time was over. Who is to act on it is read when it is delivered; all who look see that it is late. */
 export const ticketBreached = fact<Breached>('ticket.breached', {
   hub: hubOf('IssueUpdate'),
-  ...rungAndPushed<Breached>(
+  ...bellAndPush<Breached>(
     async ({ ticketId, code, name }, db) => {
       const userId = await readResponsible(db, ticketId)
       return userId === undefined

@@ -2,7 +2,7 @@ import { Look } from '@crm/contract/channels'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
-import { gathered } from '../../kernel/gather.ts'
+import { batched } from '../../kernel/batch.ts'
 import type { MayLook, Watched } from '../../kernel/live/presence.ts'
 import type { Db } from '../../schema/index.ts'
 import { widestReach } from './rules.ts'
@@ -30,7 +30,7 @@ async function readLooks(db: Db, looks: readonly TicketLook[]): Promise<boolean[
 
 /** Who sees the ticket of which code. However many look at a ticket to which something happened, one statement answers for all. */
 function openLooks(db: Db): MayLook {
-  const maySee = gathered<TicketLook, boolean>(async (looks) => {
+  const maySee = batched<TicketLook, boolean>(async (looks) => {
     const answers: boolean[] = []
     for (let at = 0; at < looks.length; at += looksAtOnce)
       answers.push(...(await readLooks(db, looks.slice(at, at + looksAtOnce))))

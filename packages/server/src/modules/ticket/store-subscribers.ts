@@ -1,8 +1,8 @@
 import { LEADER_POSITION_ID } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
+import { batchedBy } from '../../kernel/batch.ts'
 import { preparedArray, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import { isActive } from '../../kernel/find-actor.ts'
-import { gatheredBy } from '../../kernel/gather.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** A ticket and all who may be notified of it, as they are at that moment. */
@@ -34,7 +34,7 @@ export function subscribersOf(db: Db, ticketId: number): Promise<Subscribers | u
   return subscribers
 }
 
-const readTogether = gatheredBy<Db, number, Subscribers | undefined>(async (db, ticketIds) => {
+const readTogether = batchedBy<Db, number, Subscribers | undefined>(async (db, ticketIds) => {
   const rows = await readSubscribers(db, ticketIds)
   const byId = new Map(rows.map((row) => [row.ticketId, row]))
   return ticketIds.map((id) => byId.get(id))

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../../refused.ts'
 import type { UploadedFile } from '../handler.ts'
-import { isOddKey } from './odd-keys.ts'
+import { isUnsafeKey } from './json.ts'
 
 /** Bytes of one uploaded file, and of all files of a form whose endpoint says nothing else: they are held in memory. */
 const uploadBytesMax = 20 * 1024 * 1024
@@ -37,7 +37,7 @@ export async function takeForm(request: FastifyRequest): Promise<void> {
   const limits = { fileBytesMax: uploadBytesMax, formBytesMax, fieldBytesMax, tooLarge }
   const { fields, files } = await readForm(request, limits)
   const keys = [...Object.keys(fields), ...files.map(({ field }) => field)]
-  if (keys.some(isOddKey)) throw new Refused('request.malformed')
+  if (keys.some(isUnsafeKey)) throw new Refused('request.malformed')
   request.body = fields
   request.uploads = files
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseGarbled } from '../garbled.ts'
+import { refuseMalformed } from '../malformed.ts'
 
 export const slowBodyLimits = {
   windowMs: 30_000,
@@ -28,7 +28,7 @@ function watch({ raw }: FastifyRequest, windowMs: number, bytesMin: number): voi
     if (raw.complete || socket.destroyed) return clearInterval(timer)
     if (socket.bytesRead - before < bytesMin) {
       clearInterval(timer)
-      refuseGarbled(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      refuseMalformed(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
       socket.destroySoon()
     }
     before = socket.bytesRead

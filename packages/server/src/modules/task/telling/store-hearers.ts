@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gatheredBy } from '../../../kernel/gather.ts'
+import { batchedBy } from '../../../kernel/batch.ts'
 import type { Db } from '../../../schema/index.ts'
 
 /** Whose screens may show a task, and its customer. */
@@ -13,7 +13,7 @@ interface Hearers {
 const nobody: Hearers = { users: [], departments: [], customerId: null, ofCustomer: [] }
 
 /** Asked together for all that one transaction tells; deleted tasks too. */
-export const readHearers = gatheredBy<Db, number, Hearers>(async (db, taskIds) => {
+export const readHearers = batchedBy<Db, number, Hearers>(async (db, taskIds) => {
   const { rows } = await sql<Hearers & { taskId: number }>`
     select k.task_id as "taskId", k.customer_id as "customerId", array[k.department_id] as departments,
            array(select user_id from task_access where task_id = k.task_id) as users,

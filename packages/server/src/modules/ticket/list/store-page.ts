@@ -43,12 +43,12 @@ const inOrder = ({ direction, tie, mayBeNull }: Order): Sql =>
   mayBeNull ? sql`at ${direction} nulls last, id ${tie}` : sql`at ${direction}, id ${tie}`
 
 /** Of a part by all that it has: the index of an order of all tickets would be walked through those of others. */
-const gathered = (branch: TicketBranch, where: readonly Condition[], order: Order, first: Sql): Sql => sql`
+const collected = (branch: TicketBranch, where: readonly Condition[], order: Order, first: Sql): Sql => sql`
   (select at, id from (select ${order.by} as at, ${branch.id} as id from ${branch.from}
                         where ${all([branch.where, ...where])} offset 0) k
     order by ${inOrder(order)} limit ${first})`
 
-/** What has its tickets in this order is walked; what has not is gathered, from as few places as there can be. */
+/** What has its tickets in this order is walked; what has not is collected, from as few places as there can be. */
 const branchesFor = ({ inOrder: ordered, asSet }: Places, { isOfCreation }: Order) => (isOfCreation ? ordered : asSet)
 
 /** The first rows of a branch, by the index that yields them in this order. */
@@ -57,7 +57,7 @@ function firstOf(branch: TicketBranch, where: readonly Condition[], order: Order
   const rows = (conditions: readonly Condition[], limit: Sql) => sql`
     (select ${isOfCreation ? branch.at : by} as at, ${branch.id} as id from ${branch.from}
       where ${all([branch.where, ...where, ...conditions])} order by at ${direction}, id ${tie} limit ${limit})`
-  if (!isOfCreation && !branch.isWhole) return gathered(branch, where, order, first)
+  if (!isOfCreation && !branch.isWhole) return collected(branch, where, order, first)
   if (!mayBeNull) return rows([], first)
   // Who has no such date stands behind those who have, and is not looked for where those fill the page.
   const left = sql`greatest(0, ${first} - (select count(*) from dated))`

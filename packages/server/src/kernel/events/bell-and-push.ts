@@ -22,20 +22,20 @@ export type BellBody = z.infer<typeof BellBody>
 export type PathOf = (targetId: number, body: BellBody) => string
 
 interface Saying<B> {
-  readonly words: (body: BellBody, told: B) => { readonly title: string; readonly body: string }
+  readonly words: (body: BellBody, about: B) => { readonly title: string; readonly body: string }
   readonly path: PathOf
 }
 
 type Bell<B> = (body: B, db: Db) => Promise<readonly BellLine[]>
 
 /** A bell and, for the same people, a push that says it in words: whichever bell the fact has in the end. */
-export const rungAndPushed = <B extends object>(bell: Bell<B>, { words, path }: Saying<B>) => ({
+export const bellAndPush = <B extends object>(bell: Bell<B>, { words, path }: Saying<B>) => ({
   bell,
-  push: async (told: B, _db: Db, bells: readonly BellLine[]): Promise<PushLine[]> =>
+  push: async (about: B, _db: Db, bells: readonly BellLine[]): Promise<PushLine[]> =>
     bells.map(({ userId, resource, targetId, body }) => {
       const say = () => {
         const known = BellBody.parse(body)
-        return { ...words(known, told), clickAction: path(targetId, known) }
+        return { ...words(known, about), clickAction: path(targetId, known) }
       }
       return { userId, resource, targetId, say }
     }),

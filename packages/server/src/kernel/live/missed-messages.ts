@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 interface Options {
   readonly clock: Clock
-  /** Whether other processes tell on the same hub. */
+  /** Whether other processes send on the same hub. */
   readonly isShared: boolean
 }
 
@@ -17,11 +17,11 @@ function readUnheardMs(socket: Socket): number | undefined {
 }
 
 /**
- * Remembers when each room of a hub was last told something: a client reads first and comes to the hub later, and is told
- * `missed` when there was something to hear in between. Rooms are those of people and departments, so their number is
+ * Remembers when each room of a hub was last sent something: a client reads first and comes to the hub later, and gets
+ * `missed` when there was something in between. Rooms are those of people and departments, so their number is
  * bounded.
  */
-export function openTold(hub: Namespace, { clock, isShared }: Options) {
+export function openMissedMessages(hub: Namespace, { clock, isShared }: Options) {
   const openedMs = clock.now().getTime()
   const lastMs = new Map<string, number>()
   const unheardSinceMs = new WeakMap<Socket, number>()
@@ -31,8 +31,8 @@ export function openTold(hub: Namespace, { clock, isShared }: Options) {
     for (const room of rooms) lastMs.set(room, nowMs)
   }
 
-  /** What was told before this process began, nobody here knows. */
-  const wasToldSince = (sinceMs: number, rooms: ReadonlySet<string>) =>
+  /** What was sent before this process began, nobody here knows. */
+  const wasSentSince = (sinceMs: number, rooms: ReadonlySet<string>) =>
     sinceMs < openedMs || [...rooms].some((room) => (lastMs.get(room) ?? Number.NEGATIVE_INFINITY) >= sinceMs)
 
   hub.use((socket, next) => {
@@ -40,18 +40,18 @@ export function openTold(hub: Namespace, { clock, isShared }: Options) {
     if (unheardMs !== undefined) unheardSinceMs.set(socket, clock.now().getTime() - unheardMs - onTheWayMs)
     next()
   })
-  // Not before: what is told while a socket is still let in does not reach it.
+  // Not before: what is sent while a socket is still let in does not reach it.
   hub.on('connection', (socket) => {
     const sinceMs = unheardSinceMs.get(socket)
-    if (sinceMs !== undefined && wasToldSince(sinceMs, socket.rooms)) socket.emit('missed')
+    if (sinceMs !== undefined && wasSentSince(sinceMs, socket.rooms)) socket.emit('missed')
   })
-  hub.on('told', remember)
+  hub.on('sent', remember)
 
   return {
-    /** Before they are told, so that no process has told them without knowing that it did. */
+    /** Before the message, so that no process has sent one without knowing that it did. */
     note(rooms: readonly string[]) {
       remember(rooms)
-      if (isShared) hub.serverSideEmit('told', rooms)
+      if (isShared) hub.serverSideEmit('sent', rooms)
     },
   }
 }

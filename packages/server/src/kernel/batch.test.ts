@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { gathered } from './gather.ts'
+import { batched } from './batch.ts'
 
 it('asks together what comes together, answers each wish with its own, and remembers nothing', async () => {
   const asked: (readonly number[])[] = []
-  const double = gathered<number, number>(async (wishes) => {
+  const double = batched<number, number>(async (wishes) => {
     asked.push(wishes)
     return wishes.map((wish) => wish * 2)
   })
@@ -14,7 +14,7 @@ it('asks together what comes together, answers each wish with its own, and remem
 
 it('hands a failure to all who shared the question, and to nobody after them', async () => {
   let isBroken = true
-  const ask = gathered<number, number>(async (wishes) => {
+  const ask = batched<number, number>(async (wishes) => {
     if (isBroken) throw new Error('away')
     return wishes
   })

@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Which of these lines tell of something that their hearers have access to, asked once for all of them. */
-export async function listEntitled(db: Db, lines: readonly Line[]): Promise<(line: Line) => boolean> {
+export async function checkAccess(db: Db, lines: readonly Line[]): Promise<(line: Line) => boolean> {
   if (lines.length === 0) return () => false
   const pairs = new Map(lines.map((line) => [pairOf(line), line]))
   const wanted = [...pairs.values()]

@@ -4,27 +4,27 @@ import { type Actor, isAdmin, may } from '../actor.ts'
 import type { Authenticator } from '../authenticate.ts'
 import type { Clock } from '../clock.ts'
 
-/** What a socket may hear was decided by these; when they change it is dropped and comes back with the new ones. */
-const standingOf = (actor: Actor, { ownDepartment }: Channel) =>
+/** What a socket gets was decided by these; when they change it is dropped and comes back with the new ones. */
+const rightsOf = (actor: Actor, { ownDepartment }: Channel) =>
   JSON.stringify([isAdmin(actor), actor.flags, actor.departments, ownDepartment && actor.departmentId])
 
-interface Entered {
+interface Admitted {
   readonly token: string
-  readonly standing: string
+  readonly rights: string
 }
 
 /** Beside the socket and not in its data: those go to other processes, and a token does not. */
-const entrances = new WeakMap<Socket, Entered>()
+const admitted = new WeakMap<Socket, Admitted>()
 
-interface Entrance {
+interface Admission {
   readonly token: string
   readonly actor: Actor
   readonly channel: Channel
 }
 
 /** Notes as whom a socket came in. */
-export function enter(socket: Socket, { token, actor, channel }: Entrance): void {
-  entrances.set(socket, { token, standing: standingOf(actor, channel) })
+export function admitSocket(socket: Socket, { token, actor, channel }: Admission): void {
+  admitted.set(socket, { token, rights: rightsOf(actor, channel) })
   // What a socket came with goes to every process that asks for sockets, and so through Redis.
   socket.handshake.auth = {}
 }
@@ -36,7 +36,7 @@ interface Options {
 
 /** An open page says and hears without its person: that is no use of the session. */
 const recognise = (socket: Socket, channel: Channel, { authenticator, clock }: Options) =>
-  authenticator.recognise(entrances.get(socket)?.token ?? '', channel.tag, clock.now(), { isUse: false })
+  authenticator.recognise(admitted.get(socket)?.token ?? '', channel.tag, clock.now(), { isUse: false })
 
 /** Who speaks through a socket, with the rights of this moment; undefined: nobody any more. */
 export async function actorOf(socket: Socket, channel: Channel, options: Options): Promise<Actor | undefined> {
@@ -47,7 +47,7 @@ export async function actorOf(socket: Socket, channel: Channel, options: Options
 /** Drops a socket whose session ended or whose rights are others by now. */
 export async function recheckSocket(socket: Socket, channel: Channel, options: Options): Promise<void> {
   const found = await recognise(socket, channel, options)
-  if ('actor' in found && standingOf(found.actor, channel) === entrances.get(socket)?.standing) return
+  if ('actor' in found && rightsOf(found.actor, channel) === admitted.get(socket)?.rights) return
   socket.emit('ended', { code: 'code' in found ? found.code : 'access.changed' })
   socket.disconnect(true)
 }

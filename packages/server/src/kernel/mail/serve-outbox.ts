@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listOutbox, readOutbox } from '../mail/outbox.ts'
-import { outboxPagePolicy, renderOutboxList, renderOutboxMail } from '../mail/outbox-page.ts'
+import { limitAddress } from '../http/guard.ts'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
-import { limitAddress } from './guard.ts'
+import { listOutbox, readOutbox } from './outbox.ts'
+import { outboxPagePolicy, renderOutboxList, renderOutboxMail } from './outbox-page.ts'
 
 const path = '/outbox'
 export const outboxDirOf = (dataDir: string) => join(dataDir, 'outbox')

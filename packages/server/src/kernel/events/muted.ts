@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** Which lines these people do not want on which channel, asked once for all of them. */
-export async function listSilenced(
+export async function listMuted(
   db: Db,
   userIds: readonly number[],
 ): Promise<(line: Line, channel: 'bell' | 'push') => boolean> {

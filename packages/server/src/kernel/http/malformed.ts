@@ -13,7 +13,7 @@ function refusalOf({ code }: NodeJS.ErrnoException): { refused: Refused; status:
 }
 
 /** Answers what is no HTTP as every other refusal is answered; the connection ends with it, for where it stands is not known. */
-export function refuseGarbled(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
