@@ -18,19 +18,20 @@ interface Asked {
 
 /** What is expected and what was won, month by month, with the goals of the campaigns that are read. */
 export async function readForecast(db: Db, { branches, where, from, to, campaignId }: Asked): Promise<ForecastMonth[]> {
-  const columns = sql`o.campaign_id, o.status, o.revenue, o.probability, o.expected_on, o.closed_at`
+  const columns = sql`
+    o.campaign_id, o.status, o.revenue, o.probability,
+    date_trunc('month', case o.status when 1 then o.expected_on else (o.closed_at at time zone ${TIME_ZONE})::date end)::date as first`
+  const counts = sql<boolean>`o.status in (1, 2)`
   const { rows } = await sql<ForecastMonth>`
-    with found as materialized (${setOf({ branches, where }, columns)}),
-    months as (
-      select m::date as first, (m + interval '1 month')::date as next
-        from generate_series(${from}::date, ${to}::date, interval '1 month') m
-    ), open as (
-      select date_trunc('month', expected_on)::date as first, sum(revenue) as expected,
-             sum(revenue * probability / 100) as weighted
-        from found where status = 1 and expected_on is not null group by 1
-    ), closed as (
-      select date_trunc('month', closed_at at time zone ${TIME_ZONE})::date as first, sum(revenue) as won
-        from found where status = 2 group by 1
+    with found as materialized (
+      select campaign_id, status, first, sum(revenue) as revenue, sum(revenue * probability / 100) as weighted
+        from (${setOf({ branches, where: [...where, counts] }, columns)}) o group by 1, 2, 3
+    ), months as (
+      select m::date as first from generate_series(${from}::date, ${to}::date, interval '1 month') m
+    ), sums as (
+      select first, sum(revenue) filter (where status = 1) as expected, sum(weighted) filter (where status = 1) as weighted,
+             sum(revenue) filter (where status = 2) as won
+        from found group by 1
     ), goals as (
       select goal_revenue, date_trunc('month', start_on)::date as since,
              coalesce(end_on, (${to}::date + interval '1 month' - interval '1 day')::date) as until,
@@ -40,10 +41,11 @@ export async function readForecast(db: Db, { branches, where, from, to, campaign
        where goal_revenue is not null and deleted_at is null
          and campaign_id in (select campaign_id from found union select ${campaignId}::bigint)
     )
-    select to_char(m.first, 'YYYY-MM') as month, coalesce(o.expected, 0)::float8 as expected,
-           round(coalesce(o.weighted, 0), 2)::float8 as weighted, coalesce(k.won, 0)::float8 as won,
-           round(coalesce((select sum(goal_revenue / months) from goals g where g.since <= m.first and g.until >= m.first), 0), 2)::float8 as goal
-      from months m left join open o on o.first = m.first left join closed k on k.first = m.first
+    select to_char(m.first, 'YYYY-MM') as month, coalesce(s.expected, 0)::float8 as expected,
+           round(coalesce(s.weighted, 0), 2)::float8 as weighted, coalesce(s.won, 0)::float8 as won,
+           round(coalesce((select sum(goal_revenue / months) from goals g
+                            where g.since <= m.first and g.until >= m.first), 0), 2)::float8 as goal
+      from months m left join sums s on s.first = m.first
      order by m.first`.execute(db)
   return rows
 }

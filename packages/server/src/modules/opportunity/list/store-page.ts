@@ -18,7 +18,8 @@ const columnOf = {
   stepDate: sql`o.step_since`,
   expectedDate: sql`o.expected_on`,
   revenue: sql`o.revenue`,
-  name: sql`fold(o.name)`,
+  // The searchable text begins with the folded name: to fold all names anew would take longer than all else.
+  name: sql`o.search collate "C"`,
 }
 
 function orderOf(sort: OpportunitySort) {
