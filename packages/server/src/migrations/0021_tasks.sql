@@ -11,6 +11,8 @@ create table task (
   start_at timestamptz(3) not null,
   end_at timestamptz(3) not null,
   all_day boolean not null default false,
+  -- Over more than a day: what goes on at a time is looked for a day back, and among the few long ones a year.
+  is_long boolean generated always as (end_at - start_at > interval '24 hours') stored,
   priority smallint not null default 3 check (priority between 1 and 4),
   curator_id bigint not null references account,
   -- The curator's: what a leader's scope asks for.
@@ -50,6 +52,8 @@ create index task_newest on task (created_at desc, task_id desc) where deleted_a
 -- Of what is still to be done there is little among all that ever was.
 create index task_open on task (start_at, task_id) where deleted_at is null and status in (1, 2);
 create index task_open_department on task (department_id, start_at, task_id) where deleted_at is null and status in (1, 2);
+create index task_long on task (start_at, task_id) where deleted_at is null and is_long;
+create index task_department_status on task (department_id, status, start_at, task_id) where deleted_at is null;
 create index task_status on task (status, start_at, task_id) where deleted_at is null;
 create index task_curator on task (curator_id, start_at, task_id) where deleted_at is null;
 create index task_department on task (department_id, start_at, task_id) where deleted_at is null;
@@ -95,9 +99,11 @@ create table task_access (
   -- Curator and participants: it stands in their calendar, and in their day while it is open.
   takes_part boolean not null,
   is_open boolean not null,
+  is_long boolean not null,
   primary key (task_id, user_id)
 );
 create index task_access_start on task_access (user_id, start_at, task_id);
+create index task_access_long on task_access (user_id, start_at, task_id) where is_long;
 create index task_access_open on task_access (user_id, start_at, task_id) where is_open;
 
 create table task_vote (
@@ -145,8 +151,8 @@ select 'meet', 'Hẹn gặp ' || left(c.name, 180), c.appointment_at, c.appointm
        coalesce(c.curator_id, c.created_by), c.customer_id, c.updated_by, c.updated_at, c.updated_at
   from customer c
  where c.appointment_at is not null and c.deleted_at is null;
-insert into task_access (task_id, user_id, start_at, takes_part, is_open)
-select task_id, user_id, start_at, bool_or(takes_part), true
+insert into task_access (task_id, user_id, start_at, takes_part, is_open, is_long)
+select task_id, user_id, start_at, bool_or(takes_part), true, false
   from (select task_id, curator_id as user_id, start_at, true as takes_part from task
         union all select task_id, created_by, start_at, false from task) people
  group by task_id, user_id, start_at;

@@ -17,6 +17,7 @@ export interface TaskTables {
     start_at: Date
     end_at: Date
     all_day: Generated<boolean>
+    is_long: GeneratedAlways<boolean>
     priority: ColumnType<1 | 2 | 3 | 4, number | undefined, number>
     curator_id: number
     /** Set by the database, from the curator. */
@@ -44,7 +45,14 @@ export interface TaskTables {
     search: GeneratedAlways<string>
   }
   task_participant: { task_id: number; user_id: number }
-  task_access: { task_id: number; user_id: number; start_at: Date; takes_part: boolean; is_open: boolean }
+  task_access: {
+    task_id: number
+    user_id: number
+    start_at: Date
+    takes_part: boolean
+    is_open: boolean
+    is_long: boolean
+  }
   task_vote: { task_id: number; user_id: number; agree: boolean; voted_at: Date }
   task_feed: { user_id: number; secret_hash: string; created_at: Generated<Date> }
 }

@@ -1,3 +1,4 @@
+import { TASK_DAYS_MAX } from '@crm/contract/task-rules'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
@@ -13,6 +14,10 @@ export interface Branch {
   readonly where: Condition
   /** That there is still something to do, as the index of that says it. */
   readonly open: Condition
+  /** That it lasts more than a day, likewise. */
+  readonly long: Condition
+  /** One person's: few, whatever their order. */
+  readonly isNamed?: true
 }
 
 const living = sql<boolean>`k.deleted_at is null`
@@ -23,13 +28,17 @@ const tasks = (where: Condition): Branch => ({
   at: sql`k.start_at`,
   where: all([living, where]),
   open: isOpen,
+  long: sql<boolean>`k.is_long`,
 })
 
+/** Each task by its id: the planner would rather read all that anybody has than look up the few thousand of one person. */
 const namedIn = (userId: number, where: Condition): Branch => ({
-  from: sql`task_access a join task k on k.task_id = a.task_id`,
+  from: sql`task_access a cross join lateral (select * from task t where t.task_id = a.task_id offset 0) k`,
   at: sql`a.start_at`,
   where: all([living, sql`a.user_id = ${userId}`, where]),
   open: sql<boolean>`a.is_open`,
+  long: sql<boolean>`a.is_long`,
+  isNamed: true,
 })
 
 /** No task stands in two of them. */
@@ -42,6 +51,15 @@ export function branchesOf(reach: Reach): readonly Branch[] {
     namedIn(userId, sql`k.department_id <> all (${departments}::bigint[])`),
   ]
 }
+
+/**
+ * That a task began late enough to go on at a moment: most within the day before, and the few long ones within a year,
+ * each by an index of its own.
+ */
+export const reachesTo = ({ at, long }: Pick<Branch, 'at' | 'long'>, moment: Sql): readonly Condition[] => [
+  sql<boolean>`(not ${long} and ${at} >= ${moment}::timestamptz - interval '24 hours')`,
+  sql<boolean>`(${long} and ${at} > ${moment}::timestamptz - ${`${TASK_DAYS_MAX} days`}::interval)`,
+]
 
 const isNamed = (userId: number): Condition =>
   sql<boolean>`exists (select 1 from task_access mine where mine.task_id = k.task_id and mine.user_id = ${userId})`

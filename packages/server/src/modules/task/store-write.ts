@@ -108,7 +108,7 @@ export async function keepAccess(db: Db, ids: readonly number[]): Promise<void> 
   await sql`
     with wanted as materialized (
       select k.task_id, p.user_id, k.start_at, bool_or(p.takes_part) as takes_part,
-             k.status in (1, 2) and k.deleted_at is null as is_open
+             k.status in (1, 2) and k.deleted_at is null as is_open, k.is_long
         from task k left join task up on up.task_id = k.parent_id
        cross join lateral (
          select k.curator_id as user_id, true as takes_part
@@ -122,11 +122,13 @@ export async function keepAccess(db: Db, ids: readonly number[]): Promise<void> 
       delete from task_access a where a.task_id in (select task_id from wanted)
          and not exists (select 1 from wanted w where w.task_id = a.task_id and w.user_id = a.user_id)
     )
-    insert into task_access as a (task_id, user_id, start_at, takes_part, is_open)
-    select task_id, user_id, start_at, takes_part, is_open from wanted
+    insert into task_access as a (task_id, user_id, start_at, takes_part, is_open, is_long)
+    select task_id, user_id, start_at, takes_part, is_open, is_long from wanted
     on conflict (task_id, user_id) do update
-       set start_at = excluded.start_at, takes_part = excluded.takes_part, is_open = excluded.is_open
-     where (a.start_at, a.takes_part, a.is_open) is distinct from (excluded.start_at, excluded.takes_part, excluded.is_open)
+       set start_at = excluded.start_at, takes_part = excluded.takes_part, is_open = excluded.is_open,
+           is_long = excluded.is_long
+     where (a.start_at, a.takes_part, a.is_open, a.is_long)
+           is distinct from (excluded.start_at, excluded.takes_part, excluded.is_open, excluded.is_long)
   `.execute(db)
 }
 

@@ -1,20 +1,25 @@
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
-import { CALENDAR_ITEMS_MAX, TASK_DAYS_MAX } from '@crm/contract/task-rules'
+import { CALENDAR_ITEMS_MAX } from '@crm/contract/task-rules'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Reach } from '../../../kit/reach.ts'
 import type { Db } from '../../../schema/index.ts'
 import { type Reading, readRows } from '../store-rows.ts'
-import { isWithin } from '../store-scope.ts'
+import { isWithin, reachesTo } from '../store-scope.ts'
 
-const longest = sql`${`${TASK_DAYS_MAX} days`}::interval`
+const own = { at: sql`a.start_at`, long: sql<boolean>`a.is_long` }
 
-/** What people take part in that touches a time: the longest task began so long before. */
-const touching = (people: readonly number[], { from, to }: { readonly from: Date; readonly to: Date }): Sql => sql`
-  select a.task_id, a.user_id, a.start_at from task_access a join task k on k.task_id = a.task_id
-   where a.user_id = any(${[...people]}::bigint[]) and a.takes_part
-     and a.start_at < ${to} and a.start_at > ${from}::timestamptz - ${longest}
-     and k.end_at > ${from} and k.deleted_at is null and k.status not in (5, 6)`
+/** What people take part in that touches a time. */
+const touching = (people: readonly number[], { from, to }: { readonly from: Date; readonly to: Date }): Sql =>
+  sql.join(
+    reachesTo(own, sql`${from}`).map(
+      (begins) => sql`
+        select a.task_id, a.user_id from task_access a join task k on k.task_id = a.task_id
+         where a.user_id = any(${[...people]}::bigint[]) and a.takes_part and a.start_at < ${to} and ${begins}
+           and k.end_at > ${from} and k.deleted_at is null and k.status not in (5, 6)`,
+    ),
+    sql` union all `,
+  )
 
 export interface Period {
   readonly from: Date
@@ -83,11 +88,11 @@ export async function readMyDay(db: Db, reading: Reading, userId: number) {
     today: sql`k.end_at >= ${now} and a.start_at < ${tomorrow}`,
     next: sql`k.end_at >= ${now} and a.start_at >= ${tomorrow}`,
   }
-  const own = sql`task_access a join task k on k.task_id = a.task_id
+  const held = sql`task_access a join task k on k.task_id = a.task_id
     where a.user_id = ${userId} and a.takes_part and a.is_open`
   const { rows } = await sql<Record<DayPart, number>>`
     select ${sql.join(dayParts.map((part) => sql`count(*) filter (where ${where[part]})::int as ${sql.ref(part)}`))}
-      from ${own}`.execute(db)
+      from ${held}`.execute(db)
   const counts = rows[0] ?? { overdue: 0, today: 0, next: 0 }
   const read = (part: DayPart) =>
     counts[part] === 0
@@ -95,7 +100,7 @@ export async function readMyDay(db: Db, reading: Reading, userId: number) {
       : readRows(
           db,
           reading,
-          sql`select k.task_id as id, row_number() over (order by a.start_at, k.task_id) as n from ${own} and ${where[part]}
+          sql`select k.task_id as id, row_number() over (order by a.start_at, k.task_id) as n from ${held} and ${where[part]}
                order by a.start_at, k.task_id limit ${shownMax[part]}`,
         )
   return { overdue: await read('overdue'), today: await read('today'), next: await read('next'), counts }

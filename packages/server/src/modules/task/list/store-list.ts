@@ -1,6 +1,6 @@
 import { dayRange } from '@crm/contract/rules/dates'
 import type { SearchTask } from '@crm/contract/task'
-import { openTaskStatuses, TASK_DAYS_MAX, type TaskSort, type TaskStatus } from '@crm/contract/task-rules'
+import { openTaskStatuses, type TaskSort, type TaskStatus } from '@crm/contract/task-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Reach } from '../../../kit/reach.ts'
@@ -8,7 +8,7 @@ import { all, countedMax, holdsWord, idOfCode, isIndexed, wordsOf } from '../../
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { SubjectReader } from '../rules.ts'
-import { type Branch, branchesOf } from '../store-scope.ts'
+import { type Branch, branchesOf, reachesTo } from '../store-scope.ts'
 import { isAbout } from '../store-subject.ts'
 
 export type Filters = Partial<Omit<SearchTask, 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count' | 'sort'>>
@@ -19,14 +19,10 @@ function holds(word: string): Condition {
   return taskId === undefined ? held : sql<boolean>`(${held} or k.task_id = ${taskId})`
 }
 
-/** A task that touches the days: the longest one began so many days before. */
+/** A task that touches the days. */
 function within({ from, to }: Pick<Filters, 'from' | 'to'>): Condition[] {
   const found: Condition[] = []
-  if (from) {
-    const begin = dayRange(from).from
-    found.push(sql`k.end_at > ${begin}::timestamptz`)
-    found.push(sql`k.start_at > ${begin}::timestamptz - ${`${TASK_DAYS_MAX} days`}::interval`)
-  }
+  if (from) found.push(sql`k.end_at > ${dayRange(from).from}::timestamptz`)
   if (to) found.push(sql`k.start_at < ${dayRange(to).to}::timestamptz`)
   return found
 }
@@ -56,10 +52,11 @@ const asksOpen = ({ status, late }: Filters) =>
   late === true || (status !== undefined && status.length > 0 && status.every((one) => openTaskStatuses.includes(one)))
 
 const branchesFor = ({ reach, filters, where }: Listed): readonly (Branch & { readonly narrowed: Condition })[] =>
-  branchesOf(reach).map((branch) => ({
-    ...branch,
-    narrowed: all([branch.where, ...(asksOpen(filters) ? [branch.open] : []), ...where]),
-  }))
+  branchesOf(reach).flatMap((branch) => {
+    const open = asksOpen(filters) ? [branch.open] : []
+    const since = filters.from ? reachesTo(branch, sql`${dayRange(filters.from).from}`) : [sql<boolean>`true`]
+    return since.map((begins) => ({ ...branch, narrowed: all([branch.where, ...open, begins, ...where]) }))
+  })
 
 const orders: Readonly<Record<TaskSort, { readonly by: (branch: Branch) => Sql; readonly direction: Sql }>> = {
   startDate: { by: ({ at }) => at, direction: sql`asc` },
@@ -76,8 +73,11 @@ export function pageOf(listed: Listed, sort: TaskSort, { skip, take }: Window): 
   const { by, direction } = orders[sort]
   const inOrder = sql`at ${direction}, id ${direction}`
   const branches = branchesFor(listed)
-  const first = (from: Branch, where: Condition, limit: number) => sql`
-    (select ${by(from)} as at, k.task_id as id from ${from.from} where ${where} order by ${inOrder} limit ${limit})`
+  // What is one person's has an index by its start alone, and is gathered for any other order.
+  const first = (part: Branch, where: Condition, limit: number) => sql`
+    (select at, id from (select ${by(part)} as at, k.task_id as id from ${part.from} where ${where}
+                          ${part.isNamed && by(part) !== part.at ? sql`offset 0` : sql``}) held
+      order by ${inOrder} limit ${limit})`
   const joined = (parts: readonly Sql[]) => sql.join(parts, sql` union all `)
   const walked = joined(branches.map((branch) => first(branch, branch.narrowed, skip + take)))
   const keys = wordsOf(listed.filters.text ?? '').some(isIndexed) ? searched() : walked
@@ -89,7 +89,8 @@ export function pageOf(listed: Listed, sort: TaskSort, { skip, take }: Window): 
     const each = Math.ceil(lookedThrough / branches.length)
     const near = branches.map(
       (branch) => sql`
-      (select f.at, f.id from ${first(branch, branch.where, each)} f join task k on k.task_id = f.id where ${all(listed.where)})`,
+      (select f.at, f.id from ${first(branch, branch.where, each)} f
+        cross join lateral (select * from task k where k.task_id = f.id offset 0) k where ${all(listed.where)})`,
     )
     const far = branches.map(
       (branch) => sql`select ${by(branch)} as at, k.task_id as id from ${branch.from} where ${branch.narrowed}`,
