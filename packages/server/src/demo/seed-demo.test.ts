@@ -20,11 +20,13 @@ afterAll(() => database.close())
 const countOf = async (table: keyof Schema) =>
   Number((await rowsOf(database.db, sql<{ count: number }>`select count(*) from ${sql.table(table)}`))[0]?.count)
 
-test('the demo has fourteen accounts, two thousand customers, 120 tickets and 600 opportunities', async () => {
+test('the demo has fourteen accounts, two thousand customers, 120 tickets, 600 opportunities and tasks', async () => {
   expect(await countOf('account')).toBe(14)
   expect(await countOf('customer')).toBe(2_000)
   expect(await countOf('ticket')).toBe(120)
   expect([await countOf('campaign'), await countOf('opportunity')]).toEqual([6, 600])
+  // A meeting for each appointment, and 400 more.
+  expect(await countOf('task')).toBeGreaterThan(400 + 500)
 })
 
 test('the demo password signs in', async () => {

@@ -6,10 +6,13 @@ import { seedSales } from './sales/seed.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { type DemoUserName, demoPassword } from './staff.ts'
+import { seedTasks } from './tasks/seed.ts'
 import { seedTickets } from './tickets-seed.ts'
 
 const customerCount = 2_000
 const ticketCount = 120
+/** Besides a meeting for each appointment. */
+const taskCount = 400
 const seed = 2_026
 
 /** Fills a database without accounts with the demo company as of `now`, whole or not at all; any other it leaves alone. */
@@ -21,6 +24,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     await seedCustomers(trx, company, { count: customerCount, seed, today: now })
     await seedTickets(trx, company, { count: ticketCount, seed, today: now })
     await seedSales(trx, company, { seed, today: now })
+    await seedTasks(trx, company, { count: taskCount, seed, today: now })
     await seedBells(trx, now)
     await insertViews(trx, company, now)
   })

@@ -1,2 +1,3 @@
 export { keepAppointment } from './steps/appointment.ts'
 export { tasksThere } from './store-scope.ts'
+export { keepAccess } from './store-write.ts'
