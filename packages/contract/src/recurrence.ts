@@ -5,7 +5,7 @@ import { isPlainDate } from './rules/dates.ts'
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const
 const PlainDay = z.string().refine(isPlainDate, 'error.dateErr')
 
-/** How a task comes again. It goes on until a day, so many times, or for ever. docs/rules.md. */
+/** How a task comes again. It goes on until a day, so many times, or for ever. docs/rules.md. */
 export const Recurrence = z
   .object({
     every: z.enum(['day', 'week', 'month']),

@@ -4,7 +4,7 @@ import { dayRange, plainDateOf } from './rules/dates.ts'
 export const taskTypes = ['call', 'meet', 'email', 'task', 'lunch', 'memories'] as const
 export type TaskType = (typeof taskTypes)[number]
 
-/** The numbers of the wire; `all` of the specification is a filter without one. docs/rules.md R-17.2. */
+/** The numbers of the wire; `all` of the specification is a filter without one. docs/rules.md R-20.2. */
 export const taskStatus = { new: 1, inProgress: 2, finished: 3, closed: 4, refuse: 5, cancel: 6 } as const
 export const taskStatuses = [1, 2, 3, 4, 5, 6] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -71,7 +71,7 @@ type TimeFault = Extract<RefusalCode, `task.${'start' | 'end'}${string}` | 'task
 
 /**
  * What is wrong with a time, of what is new in it: a task that has begun keeps its start. A whole day is after now as long
- * as it goes on. docs/rules.md R-17.3.
+ * as it goes on. docs/rules.md R-20.3.
  */
 export function timeFaultOf(after: TaskTime, before: TaskTime | null, now: Date): TimeFault | undefined {
   const [start, end, nowMs] = [new Date(after.startDate).getTime(), new Date(after.endDate).getTime(), now.getTime()]

@@ -123,7 +123,7 @@ create table task_feed (
 );
 
 -- The next appointment of a customer is the start of its next open task of type meet, whoever writes that: docs/rules.md
--- R-17.12. The field of the customer is kept for the indexes of its lists.
+-- R-20.12. The field of the customer is kept for the indexes of its lists.
 create function keep_appointments(customers bigint[]) returns void language sql as $$
   update customer c set appointment_at = n.start_at
     from (select id, (select min(t.start_at) from task t

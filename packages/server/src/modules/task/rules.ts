@@ -9,7 +9,7 @@ export interface Standing {
   readonly createdBy: number
 }
 
-/** Who does it and who asked for it change it; an admin too. docs/rules.md. */
+/** Who does it and who asked for it change it; an admin too. docs/rules.md. */
 const isTheirs = (actor: Actor, task: Standing) =>
   isAdmin(actor) || task.curatorId === actor.userId || task.createdBy === actor.userId
 

@@ -26,7 +26,7 @@ const read: Handler<Api['read']> = async ({ actor, db }) => ({
 
 const remove: Handler<Api['delete']> = ({ actor, db }) => deleteFeed(db, actor.userId)
 
-/** As long as the person may sign in and has a calendar; to everybody else there is none. docs/rules.md. */
+/** As long as the person may sign in and has a calendar; to everybody else there is none. docs/rules.md. */
 const open: Handler<Api['open']> = async ({ db, now, params, platform, refuse }) => {
   const userId = (await findOwner(db, hashToken(params.secret))) ?? refuse('request.notFound')
   const owner = await findActor(platform.db, userId, 'MNU_Appointment')

@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 
 /**
  * A customer's next appointment was set, moved or taken away: that is its next open task of type meet, which is made,
- * moved, or ended: as done where it took place, with what came of it. The customer is locked. docs/rules.md R-17.12.
+ * moved, or ended: as done where it took place, with what came of it. The customer is locked. docs/rules.md R-20.12.
  */
 export async function keepAppointment(call: Writing, met: Met, at: Date | null, outcome?: string): Promise<void> {
   const taskId = await findAppointment(call.db, met.customerId)

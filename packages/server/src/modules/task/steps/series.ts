@@ -24,7 +24,7 @@ const stepsMax = 3_660
 
 /**
  * When the series comes again after the one at hand, and after now: what nobody did in time is not asked for later. null:
- * it has come to its end. docs/rules.md R-17.10.
+ * it has come to its end. docs/rules.md R-20.10.
  */
 export function nextSlot({ recurrence, seriesStartAt, slotAt, occurrence }: Standing, now: Date): Date | null {
   const { times, until } = recurrence
