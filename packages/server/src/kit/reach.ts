@@ -8,9 +8,9 @@ export type Reach =
   | { readonly kind: 'everything' }
 
 /** `viewAll` was checked by the kernel: who asks for it has the right, and the record says what it widens to. */
-export function reachOf(actor: Actor, asked: { userId?: number | undefined; viewAll: boolean }): Reach {
-  const userId = asked.userId ?? actor.userId
-  if (!asked.viewAll) return { kind: 'own', userId }
+export function reachOf(actor: Actor, wanted: { userId?: number | undefined; viewAll: boolean }): Reach {
+  const userId = wanted.userId ?? actor.userId
+  if (!wanted.viewAll) return { kind: 'own', userId }
   return actor.departments === null
     ? { kind: 'everything' }
     : { kind: 'departments', userId, departments: actor.departments }

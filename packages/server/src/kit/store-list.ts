@@ -2,9 +2,12 @@ import { fold } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../kernel/database/sql.ts'
 import type { Db } from '../schema/index.ts'
+import type { Window } from './window.ts'
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+export const cut = ({ skip, take }: Window): Sql => sql`limit ${take} offset ${skip}`
 
 /** So far lists are counted. */
 export const countedMax = 10_000

@@ -127,9 +127,9 @@ export function referencesIn(fields: readonly CustomerField[], ...sides: readonl
   const named = sides.flatMap((side) =>
     fields.filter(isReference).flatMap((field) => idsOf(side[field]).map((id) => ({ kind: kindOf(field, side), id }))),
   )
-  const asked: Partial<Record<Reference, number[]>> = {}
-  for (const [kind, same] of Map.groupBy(named, (one) => one.kind)) asked[kind] = inOrder(same.map((one) => one.id))
-  return asked
+  const ids: Partial<Record<Reference, number[]>> = {}
+  for (const [kind, same] of Map.groupBy(named, (one) => one.kind)) ids[kind] = inOrder(same.map((one) => one.id))
+  return ids
 }
 
 const refusalOf = {

@@ -29,9 +29,9 @@ const readTotals: Handler<typeof customer.totals> = async ({ params, actor, db, 
 /** What a person sees: how many there are, how many are not to be forgotten, and how many came since each moment. */
 export async function readFigures(db: Db, actor: Actor, moments: readonly Date[], now: Date) {
   const forgetBefore = forgetBeforeOf(now, await readSetting(db, dontForgetDays))
-  const asked = { reach: widestReach(actor), userId: actor.userId, forgetBefore }
-  const { all, forget } = await countTabs(db, actor, asked)
-  return { total: all, forget, since: await countSince(db, listOf(actor, { ...asked, tab: 'all' }), moments) }
+  const criteria = { reach: widestReach(actor), userId: actor.userId, forgetBefore }
+  const { all, forget } = await countTabs(db, actor, criteria)
+  return { total: all, forget, since: await countSince(db, listOf(actor, { ...criteria, tab: 'all' }), moments) }
 }
 
 const readPage: Handler<typeof customer.page> = async ({ params, query, actor, db, now }) => {
@@ -55,8 +55,8 @@ const categoryMax = 100
 const readCategory: Handler<typeof customer.category> = async ({ params, query, actor, db, now }) => {
   const list = await openList(db, actor, params, 'all', now)
   const { text, block = 1, maxPerBlock = categoryMax } = query
-  const asked = { ...(text ? { text } : {}), sort: '-createdDate' as const, block, maxPerBlock, count: false }
-  const { items } = await search(db, actor, list, asked, now)
+  const criteria = { ...(text ? { text } : {}), sort: '-createdDate' as const, block, maxPerBlock, count: false }
+  const { items } = await search(db, actor, list, criteria, now)
   return items.map(({ customerId, name, customerCode }) => ({ index: customerId, name, customerCode }))
 }
 
@@ -76,8 +76,8 @@ const readByCampaign: Handler<typeof customer.byCampaign> = async ({ body, actor
 }
 
 const searchCustomers: Handler<typeof customer.search> = async ({ body, actor, db, now }) => {
-  const { activeTab, userId, viewAll, ...asked } = body
-  return search(db, actor, await openList(db, actor, { userId, viewAll }, activeTab, now), asked, now)
+  const { activeTab, userId, viewAll, ...criteria } = body
+  return search(db, actor, await openList(db, actor, { userId, viewAll }, activeTab, now), criteria, now)
 }
 
 /** Says only that a mail address or phone is taken, and never by whom: it asks over all customers. */

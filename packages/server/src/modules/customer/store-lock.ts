@@ -80,8 +80,8 @@ export async function lockDeleted(
   call: WriteCall<'customer.notInCharge' | 'customer.notDeleted'>,
   customerIds: readonly number[],
 ): Promise<LockedCustomer[]> {
-  const there = visible(call.db, call.actor).where(isLivingOrMayChange(call.actor))
-  const found = takeCharge(call, customerIds, await locked(inOrder(customerIds), there, mayChange(call.actor)))
+  const seen = visible(call.db, call.actor).where(isLivingOrMayChange(call.actor))
+  const found = takeCharge(call, customerIds, await locked(inOrder(customerIds), seen, mayChange(call.actor)))
   if (found.some((customer) => customer.deleted_at === null)) call.refuse('customer.notDeleted')
   return found
 }
@@ -93,9 +93,9 @@ function takeCharge(
   found: readonly LockedCustomer[],
 ): LockedCustomer[] {
   const byId = new Map(found.map((customer) => [customer.customer_id, customer]))
-  const asked = inOrder(customerIds).map((id) => byId.get(id) ?? refuse('request.notFound'))
-  if (!asked.every((customer) => customer.in_charge)) refuse('customer.notInCharge')
-  return asked
+  const customers = inOrder(customerIds).map((id) => byId.get(id) ?? refuse('request.notFound'))
+  if (!customers.every((customer) => customer.in_charge)) refuse('customer.notInCharge')
+  return customers
 }
 
 /** Locks one customer that the actor sees and that is not deleted. */

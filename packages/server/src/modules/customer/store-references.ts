@@ -34,10 +34,10 @@ export interface References {
 /** Reads the words of all that is asked for in one statement; 0, which stands for none, is passed over. */
 export async function readReferences(
   db: Db,
-  asked: Partial<Record<Reference, readonly number[]>>,
+  wanted: Partial<Record<Reference, readonly number[]>>,
 ): Promise<References> {
   const parts = (Object.keys(references) as Reference[]).flatMap((kind) => {
-    const ids = (asked[kind] ?? []).filter((id) => id > 0)
+    const ids = (wanted[kind] ?? []).filter((id) => id > 0)
     return ids.length === 0 ? [] : [sql`(${references[kind]} = any(${preparedArray(ids, 'bigint')}))`]
   })
   if (parts.length === 0) return referencesOf([])

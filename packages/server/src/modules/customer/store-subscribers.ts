@@ -10,26 +10,26 @@ export interface Subscriber {
   readonly customerIds: readonly number[]
 }
 
-/** Who may hear of these customers, and of which of them: asked for all that one transaction tells together. */
-export const subscribersOf = batchedBy<Db, readonly number[], readonly Subscriber[]>(async (db, wishes) => {
-  const hearers = await readSubscribers(db, [...new Set(wishes.flat())])
-  if (wishes.length === 1) return [hearers]
-  return wishes.map((customerIds) => {
+/** Who is notified of these customers, and of which of them: read once for all events of one transaction. */
+export const subscribersOf = batchedBy<Db, readonly number[], readonly Subscriber[]>(async (db, lists) => {
+  const subscribers = await readSubscribers(db, [...new Set(lists.flat())])
+  if (lists.length === 1) return [subscribers]
+  return lists.map((customerIds) => {
     const wanted = new Set(customerIds)
-    return hearers
-      .map((hearer) => ({ ...hearer, customerIds: hearer.customerIds.filter((id) => wanted.has(id)) }))
+    return subscribers
+      .map((subscriber) => ({ ...subscriber, customerIds: subscriber.customerIds.filter((id) => wanted.has(id)) }))
       .filter(({ customerIds: ids }) => ids.length > 0)
   })
 })
 
 async function readSubscribers(db: Db, customerIds: readonly number[]): Promise<Subscriber[]> {
-  const asked = preparedArray(customerIds, 'bigint')
+  const ids = preparedArray(customerIds, 'bigint')
   const { rows } = await sql<Subscriber>`${preparedStatement}
     select 'user' as kind, user_id as id, array_agg(customer_id) as "customerIds"
-      from customer_access where customer_id = any(${asked}) group by user_id
+      from customer_access where customer_id = any(${ids}) group by user_id
     union all
     select 'department', department_id, array_agg(customer_id)
-      from customer where customer_id = any(${asked}) and department_id is not null
+      from customer where customer_id = any(${ids}) and department_id is not null
      group by department_id`.execute(db)
   return rows
 }

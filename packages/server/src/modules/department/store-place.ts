@@ -25,7 +25,7 @@ export interface Placing extends Acting {
 export type PlaceRefusal = 'user.unknown' | (typeof placeRefusals)[number]
 
 /** The place that one person is to have; what is absent stays. */
-export interface Asked extends Partial<Place> {
+export interface WantedPlace extends Partial<Place> {
   readonly userId: number
 }
 
@@ -69,22 +69,26 @@ export const placeUsers = (
 }
 
 /** Keeps the positions that are given from being deleted meanwhile; a deleted one is missing in the answer. */
-async function holdAsked(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<number>> {
-  const ids = [...new Set(asked.flatMap((one) => (one.positionId === undefined ? [] : [one.positionId])))]
+async function holdWanted(db: Db, wanted: readonly WantedPlace[]): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(wanted.flatMap((one) => (one.positionId === undefined ? [] : [one.positionId])))]
   return new Set(ids.length === 0 ? [] : (await holdPositions(db, ids)).map((position) => position.position_id))
 }
 
 /** The same with a place of its own for each person. */
-export async function placeEach(call: Placing, asked: readonly Asked[], refuse: Refuse<PlaceRefusal>): Promise<number> {
+export async function placeEach(
+  call: Placing,
+  wanted: readonly WantedPlace[],
+  refuse: Refuse<PlaceRefusal>,
+): Promise<number> {
   const { db } = call
-  const userIds = asked.map((one) => one.userId)
-  const targets = asked.flatMap((one) => (one.departmentId === undefined ? [] : [one.departmentId]))
+  const userIds = wanted.map((one) => one.userId)
+  const targets = wanted.flatMap((one) => (one.departmentId === undefined ? [] : [one.departmentId]))
   // Before any account: whoever deletes a position has the list first, and then the accounts that have it.
-  const positions = await holdAsked(db, asked)
+  const positions = await holdWanted(db, wanted)
   const { departments, people } = await lockPlaces(db, userIds, targets)
-  refuseUnknown(asked, { departments, people, positions }, refuse)
+  refuseUnknown(wanted, { departments, people, positions }, refuse)
   const personOf = new Map(people.map((person) => [person.user_id, person]))
-  const moves = asked.map((one) => moveOf(personOf.get(one.userId) ?? refuse('user.unknown'), one)).filter(isMove)
+  const moves = wanted.map((one) => moveOf(personOf.get(one.userId) ?? refuse('user.unknown'), one)).filter(isMove)
   if (moves.length === 0) return 0
   const seats = await seatsOf(db, departments, moves)
   await refuseSeats(db, seats, moves, refuse)
@@ -103,23 +107,23 @@ interface Locked {
 }
 
 function refuseUnknown(
-  asked: readonly Asked[],
+  wanted: readonly WantedPlace[],
   { departments, people, positions }: Locked,
   refuse: Refuse<PlaceRefusal>,
 ): void {
   const known = new Set(people.map((person) => person.user_id))
-  const unknown = asked.map((one) => one.userId).filter((userId) => !known.has(userId))
+  const unknown = wanted.map((one) => one.userId).filter((userId) => !known.has(userId))
   if (unknown.length > 0) refuse('user.unknown', { userIds: unknown })
   const living = new Set(departments.filter((one) => one.deleted_at === null).map((one) => one.department_id))
-  if (asked.some(({ departmentId }) => departmentId !== undefined && !living.has(departmentId)))
+  if (wanted.some(({ departmentId }) => departmentId !== undefined && !living.has(departmentId)))
     refuse('department.unknown')
-  if (asked.some(({ positionId }) => positionId !== undefined && !positions.has(positionId)))
+  if (wanted.some(({ positionId }) => positionId !== undefined && !positions.has(positionId)))
     refuse('account.positionUnknown')
 }
 
-function moveOf(person: LockedPerson, asked: Asked): Move {
+function moveOf(person: LockedPerson, wanted: WantedPlace): Move {
   const before = { departmentId: person.department_id, positionId: person.position_id }
-  return { userId: person.user_id, before, after: nextPlace(before, asked) }
+  return { userId: person.user_id, before, after: nextPlace(before, wanted) }
 }
 
 interface Placed {

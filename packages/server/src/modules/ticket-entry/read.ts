@@ -1,21 +1,25 @@
 import type { ticketComment, ticketLog, ticketNote } from '@crm/contract/ticket'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
+import { windowOf } from '../../kit/window.ts'
 import { findCustomerReader } from '../ticket/public.ts'
 import { avatarsOf } from './rules.ts'
 import { type EntryKind, isVisible, listEntries } from './store.ts'
 import { listFailReasons, readLog } from './store-log.ts'
 
-type Asked = Pick<Call<typeof ticketComment.all>, 'actor' | 'db' | 'params' | 'refuse'>
+type Reading = Pick<Call<typeof ticketComment.all>, 'actor' | 'db' | 'params' | 'refuse'>
 
 /** Where nothing was found there may be no such ticket for the reader. */
-async function unlessGone<T>({ actor, db, params, refuse }: Asked, found: readonly T[]): Promise<readonly T[]> {
+async function unlessGone<T>({ actor, db, params, refuse }: Reading, found: readonly T[]): Promise<readonly T[]> {
   if (found.length === 0 && !(await isVisible(db, actor, params.issueId))) refuse('request.notFound')
   return found
 }
 
-async function readBlock(asked: Asked, kind: EntryKind) {
-  const { actor, db, params } = asked
-  const entries = await unlessGone(asked, await listEntries(db, { actor, ticketId: params.issueId }, kind, params))
+async function readBlock(call: Reading, kind: EntryKind) {
+  const { actor, db, params } = call
+  const entries = await unlessGone(
+    call,
+    await listEntries(db, { actor, ticketId: params.issueId }, kind, windowOf(params)),
+  )
   const items = entries.map(({ author, createdDate, ...entry }) => ({
     ...entry,
     createdDate: createdDate.toISOString(),
@@ -32,7 +36,7 @@ export const readNotes: Handler<typeof ticketNote.all> = (call) => readBlock(cal
 export const readTicketLog: Handler<typeof ticketLog.ofTicket> = async (call) => {
   const { actor, db, params, platform } = call
   const customerReader = await findCustomerReader(platform, actor)
-  const entries = await unlessGone(call, await readLog(db, params.issueId, { actor, customerReader }, params))
+  const entries = await unlessGone(call, await readLog(db, params.issueId, { actor, customerReader }, windowOf(params)))
   return { issueLog: [...entries], userAvatars: avatarsOf(entries) }
 }
 

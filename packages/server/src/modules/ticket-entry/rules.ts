@@ -27,13 +27,6 @@ export interface Seen {
   readonly ticketId: number
 }
 
-export interface Window {
-  readonly block: number
-  readonly maxPerBlock: number
-}
-
-export const skipOf = ({ block, maxPerBlock }: Window): number => (block - 1) * maxPerBlock
-
 /** An entry as its author reads it back. */
 export const writtenView = (entry: WrittenEntry, author: Person, named: readonly Person[]): TicketComment => ({
   commentId: entry.entryId,

@@ -5,9 +5,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
 import { preparedLimit, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Condition } from '../../kernel/database/sql.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { type CustomerReader, isVisible, seesCustomer, seesTicket, widestReach } from '../ticket/public.ts'
-import { type Author, skipOf, type Window } from './rules.ts'
+import type { Author } from './rules.ts'
 
 /** Who reads: with the rights on tickets, and on the customers that are named in them. */
 interface Reader {
@@ -58,7 +59,7 @@ export async function readLog(db: Db, ticketId: number, reader: Reader, window: 
            u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
       from (select * from activity_log
              where resource = 'Issue' and target_id = ${ticketId} and ${seesTicket(reader.actor, ticketId)}
-             order by created_at desc, log_id desc limit ${preparedLimit(window.maxPerBlock)} offset ${skipOf(window)}) l
+             order by created_at desc, log_id desc limit ${preparedLimit(window.take)} offset ${window.skip}) l
       join account u on u.user_id = l.create_user_id
      cross join lateral (select ${hidesUnseen(reader)} as hidden offset 0) h
      order by l.created_at desc, l.log_id desc`.execute(db)

@@ -2,9 +2,11 @@ import type { TicketComment } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
+import { cut } from '../../kit/store-list.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/public.ts'
-import { type Author, type Seen, skipOf, type Window } from './rules.ts'
+import type { Author, Seen } from './rules.ts'
 
 export type EntryKind = 'comment' | 'note'
 
@@ -32,7 +34,6 @@ export async function listEntries(
   kind: EntryKind,
   window: Window,
 ): Promise<Entry[]> {
-  const skip = skipOf(window)
   const isFor = kind === 'note' ? isNotedFor(actor, sql`o`) : sql<boolean>`true`
   const { rows } = await sql<Row>`${preparedStatement}
     select e.entry_id as "commentId", e.ticket_id as "issueId", e.content, e.created_at as "createdDate",
@@ -48,9 +49,9 @@ export async function listEntries(
              cross join lateral (
                select * from ticket_entry written
                 where written.ticket_id = o.ticket_id and written.kind = ${kind}
-                order by written.created_at desc, written.entry_id desc limit ${skip + window.maxPerBlock}) own
+                order by written.created_at desc, written.entry_id desc limit ${window.skip + window.take}) own
              where ${shownOn(ticketId)} and ${isFor} and ${seesTicket(actor, ticketId)}
-             order by own.created_at desc, own.entry_id desc limit ${window.maxPerBlock} offset ${skip}) e
+             order by own.created_at desc, own.entry_id desc ${cut(window)}) e
       join account u on u.user_id = e.created_by
      order by e.created_at desc, e.entry_id desc`.execute(db)
   return rows.map(({ userId, userName, avatarKey, avatarType, ...entry }) => ({

@@ -6,13 +6,13 @@ import { isShowable, shownKeyOf, signedUser } from './rules.ts'
 import { findFile } from './store.ts'
 
 type Api = typeof ticketFile
-type Asked = Pick<Call<Api['view']>, 'actor' | 'db' | 'now' | 'params' | 'platform' | 'query' | 'refuse'>
+type Reading = Pick<Call<Api['view']>, 'actor' | 'db' | 'now' | 'params' | 'platform' | 'query' | 'refuse'>
 
 /**
  * Who asks: the person behind the bearer, or the one whom the link was signed for, with the rights of this moment. A
  * signature says who, never that the person still sees the ticket. docs/rules.md R-14.56.
  */
-async function readerOf({ actor, now, params, platform, query, refuse }: Asked): Promise<Actor> {
+async function readerOf({ actor, now, params, platform, query, refuse }: Reading): Promise<Actor> {
   const signing = { fileId: params.fileId, secret: platform.config.DATA_KEY, now }
   const userId = actor?.userId ?? signedUser(query, signing) ?? refuse('access.unknownCaller')
   const reader = await findActor(platform.db, userId, 'MNU_Issue')
@@ -26,7 +26,7 @@ interface Opening {
 }
 
 /** What leaves for a disk needs the right to download. docs/rules.md. */
-async function open(call: Asked, { toShow, asSent }: Opening): Promise<FileAnswer> {
+async function open(call: Reading, { toShow, asSent }: Opening): Promise<FileAnswer> {
   const { db, params, refuse } = call
   const reader = await readerOf(call)
   const held = (await findFile(db, reader, params.fileId)) ?? refuse('request.notFound')
@@ -36,14 +36,14 @@ async function open(call: Asked, { toShow, asSent }: Opening): Promise<FileAnswe
   return answer(call, { name, key: asSent ? fileKey : shownKeyOf(held), contentType, inline })
 }
 
-interface Lying {
+interface Stored {
   readonly name: string
   readonly key: string
   readonly contentType: string
   readonly inline: boolean
 }
 
-async function answer({ platform, refuse }: Asked, { name, key, contentType, inline }: Lying): Promise<FileAnswer> {
+async function answer({ platform, refuse }: Reading, { name, key, contentType, inline }: Stored): Promise<FileAnswer> {
   const stored = (await platform.files.get(key)) ?? refuse('request.notFound')
   return { name, kind: { contentType }, ...stored, inline }
 }

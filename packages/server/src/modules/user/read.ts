@@ -3,6 +3,7 @@ import type { user } from '@crm/contract/user'
 import { isAdmin } from '../../kernel/actor.ts'
 import { versionOf } from '../../kernel/files/avatar.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
+import { windowOf } from '../../kit/window.ts'
 import { findAvatar } from './store.ts'
 import { countTeam, countUsers, listTeam, listUsers } from './store-list.ts'
 import { readUserView } from './store-rows.ts'
@@ -10,9 +11,9 @@ import { readUserView } from './store-rows.ts'
 type Api = typeof user
 
 export const readAll: Handler<Api['all']> = async ({ db, query }) => {
-  const { sort = 'fullName', block = 1, maxPerBlock = BLOCK_SIZE, count, ...asked } = query
-  const items = await listUsers(db, asked, sort, { block, maxPerBlock })
-  return count === 'true' ? { items, total: await countUsers(db, asked) } : { items }
+  const { sort = 'fullName', block = 1, maxPerBlock = BLOCK_SIZE, count, ...criteria } = query
+  const items = await listUsers(db, criteria, sort, windowOf({ block, maxPerBlock }))
+  return count === 'true' ? { items, total: await countUsers(db, criteria) } : { items }
 }
 
 export const readOne: Handler<Api['one']> = async ({ actor, db, params, refuse }) => {
@@ -22,7 +23,7 @@ export const readOne: Handler<Api['one']> = async ({ actor, db, params, refuse }
 
 export const readTeam: Handler<Api['ofDepartment']> = async ({ body, db }) => {
   const { block, maxPerBlock, count, ...team } = body
-  const items = await listTeam(db, team, { block, maxPerBlock })
+  const items = await listTeam(db, team, windowOf({ block, maxPerBlock }))
   return count ? { items, total: await countTeam(db, team) } : { items }
 }
 

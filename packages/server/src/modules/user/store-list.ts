@@ -3,11 +3,12 @@ import type { DepartmentUser, UserRow, UserSort, UserStanding } from '@crm/contr
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import { avatarPath } from '../../kernel/files/avatar.ts'
-import { all, holdsOneOf, wordsOf } from '../../kit/store-list.ts'
+import { all, cut, holdsOneOf, wordsOf } from '../../kit/store-list.ts'
+import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { readRows, seen, standingOf } from './store-rows.ts'
 
-export interface Asked {
+export interface Criteria {
   readonly text?: string | undefined
   readonly departmentId?: number | undefined
   readonly positionId?: number | undefined
@@ -16,12 +17,6 @@ export interface Asked {
   readonly standing?: UserStanding | undefined
 }
 
-export interface Window {
-  readonly block: number
-  readonly maxPerBlock: number
-}
-
-const cut = ({ block, maxPerBlock }: Window): Sql => sql`limit ${maxPerBlock} offset ${(block - 1) * maxPerBlock}`
 /** `search` holds a phone as it is stored; people also type it with its 0. */
 const searched = sql`(a.search || case when a.phone = '' then '' else ' 0' || substr(a.phone, 3) end)`
 
@@ -42,7 +37,7 @@ const inDepartment = (departmentId: number): Condition => sql<boolean>`
       union select d.department_id from department d join below on d.parent_id = below.id where d.deleted_at is null)
     select id from below))`
 
-function conditionsOf({ text, departmentId, positionId, userGroupId, systemRole, standing }: Asked): Condition {
+function conditionsOf({ text, departmentId, positionId, userGroupId, systemRole, standing }: Criteria): Condition {
   const found: Condition[] = [
     standing === 'deleted' ? sql<boolean>`a.deleted_at is not null` : sql<boolean>`a.deleted_at is null`,
   ]
@@ -66,10 +61,10 @@ const orders: Record<UserSort, Sql> = {
 }
 
 /** When people were last seen is asked for the block alone, unless it decides which those are. */
-export function listUsers(db: Db, asked: Asked, sort: UserSort, window: Window): Promise<UserRow[]> {
+export function listUsers(db: Db, criteria: Criteria, sort: UserSort, window: Window): Promise<UserRow[]> {
   const order = orders[sort]
   const sessions = sort.endsWith('lastSeen') ? seen : sql``
-  const block = sql`select a.* from account a ${sessions} where ${conditionsOf(asked)} order by ${order} ${cut(window)}`
+  const block = sql`select a.* from account a ${sessions} where ${conditionsOf(criteria)} order by ${order} ${cut(window)}`
   return readRows(db, block, order)
 }
 
@@ -78,7 +73,7 @@ const countOf = async (db: Db, where: Condition): Promise<number> => {
   return rows[0]?.total ?? 0
 }
 
-export const countUsers = (db: Db, asked: Asked): Promise<number> => countOf(db, conditionsOf(asked))
+export const countUsers = (db: Db, criteria: Criteria): Promise<number> => countOf(db, conditionsOf(criteria))
 
 interface Team {
   readonly departmentId: number

@@ -144,7 +144,7 @@ function atTime(filters: Filters, now: Date): Condition[] {
 /** Who has none of it is none of those either. */
 const otherThan = (condition: Condition): Condition => sql<boolean>`(${condition}) is not true`
 
-function chosen(filters: Filters): Condition[] {
+function fromLists(filters: Filters): Condition[] {
   const { relationship = -1, curator, sourceCustomer, business, groupCustomer } = filters
   const found: [NegatedField, Condition][] = []
   if (relationship >= 0) found.push(['relationship', isOneOf(sql`c.relationship_id`, [relationship])])
@@ -174,7 +174,7 @@ const absence: Readonly<Record<AbsentField, Condition>> = {
 /** What is one column's plain value: each row says it by itself, and most have an index in the order of the list. */
 function plain(filters: Filters, actor: Actor, now: Date): Condition[] {
   const { genderCustomer, creatorId, curatorId, departmentId, without = [] } = filters
-  const found = [...presenterIs(filters, actor), ...chosen(filters), ...atTime(filters, now)]
+  const found = [...presenterIs(filters, actor), ...fromLists(filters), ...atTime(filters, now)]
   found.push(...without.map((field) => absence[field]))
   if (typeof genderCustomer === 'boolean') found.push(sql`c.gender = ${genderCustomer}`)
   if (creatorId !== undefined) found.push(sql`c.created_by = ${creatorId}`)

@@ -9,7 +9,7 @@ import { reachOver, type Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { inOrderOf, keysOf, mapped } from './store-keys.ts'
 import { readRows } from './store-rows.ts'
-import { type Asked, forgetBefore, type List, listOf, newestFirst } from './store-scope.ts'
+import { type Criteria, forgetBefore, type List, listOf, newestFirst } from './store-scope.ts'
 
 /** One for each database that this process speaks with. */
 const maps = new WeakMap<Db, PageMaps>()
@@ -73,9 +73,9 @@ export async function countList(db: Db, list: List): Promise<number> {
 }
 
 /** What stands on the tabs; nothing on one that is not for this person. */
-export async function countTabs(db: Db, actor: Actor, asked: Omit<Asked, 'tab'>): Promise<CustomerTotals> {
+export async function countTabs(db: Db, actor: Actor, criteria: Omit<Criteria, 'tab'>): Promise<CustomerTotals> {
   const tabs = ['all', 'charge', 'view', 'forget', ...(may(actor, 'delete') ? (['deleted'] as const) : [])] as const
-  const counts = await mapsOf(db).count(tabs.map((tab) => mapped(listOf(actor, { ...asked, tab }))))
+  const counts = await mapsOf(db).count(tabs.map((tab) => mapped(listOf(actor, { ...criteria, tab }))))
   const [all = 0, charge = 0, view = 0, forget = 0, deleted = 0] = counts
   return { all, charge, view, forget, deleted }
 }

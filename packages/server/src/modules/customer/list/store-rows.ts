@@ -22,7 +22,7 @@ const words = sql.raw(`
   coalesce(c.referrer_user_id, presenter.customer_id, 0) as "refId",
   coalesce(presenter.name, c.host_name, '') as "refName"`)
 
-/** Everything of a row: of customers `c` with their words, as `withWords` brings them. */
+/** Everything of a row: of customers `c` with their words, as `withNames` brings them. */
 export const rowColumns = (actor: Actor, forgetBefore: Sql): Sql => sql`${words},
   c.deleted_at is null and c.interacted_at < ${forgetBefore} as "dontForget",
   c.deleted_at is null and ${may(actor, 'edit') ? mayChange(actor) : sql`false`} as "canEdit"`
@@ -31,7 +31,7 @@ export const rowColumns = (actor: Actor, forgetBefore: Sql): Sql => sql`${words}
  * Customers of a statement with the words behind their indexes, `c`. Every `offset 0` closes a group of joins: to find
  * the best order of eleven tables at once would take the planner ten times as long as reading them.
  */
-export const withWords = (actor: Actor, customers: Sql): Sql => sql`
+export const withNames = (actor: Actor, customers: Sql): Sql => sql`
   (select c.*, coalesce(curator.full_name, '') as curator_name, creator.user_name as creator,
           creator.full_name as creator_name, host.full_name as host_name
      from (select c.*, coalesce(b.name, '') as business_name, s.name as source_name,
@@ -88,7 +88,7 @@ export async function readRows(
   const { rows } = await sql<CustomerRow & { stale: boolean }>`${preparedStatement}
     select ${rowColumns(actor, forgetBefore)}, coalesce(k.name, '') as "nameContact",
            coalesce(k.phone, '') as "phoneContact", ${isStale} as stale
-      from ${withWords(actor, customers)}
+      from ${withNames(actor, customers)}
       left join customer_contact k on k.customer_id = c.customer_id and k.is_primary
      order by ${order}`.execute(db)
   return { rows: rows.map(showMoments), stale: rows[0]?.stale ?? false }

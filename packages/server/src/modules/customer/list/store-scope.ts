@@ -82,7 +82,7 @@ function deletedOf(actor: Actor, reach: Reach): List {
   return { name: `deleted:${userId}`, branches: [customers(holds)], overlaps: false, order, holds }
 }
 
-export interface Asked {
+export interface Criteria {
   readonly reach: Reach
   readonly tab: CustomerTab
   /** Whose tabs `charge` and `view` are. */
@@ -92,7 +92,7 @@ export interface Asked {
 }
 
 /** What a tab lists. `charge` and `view` concern one person, and together are what that person sees as the own. */
-export function listOf(actor: Actor, { reach, tab, userId, forgetBefore }: Asked): List {
+export function listOf(actor: Actor, { reach, tab, userId, forgetBefore }: Criteria): List {
   if (tab === 'all') return everyone(reach)
   if (tab === 'charge') return chargeOf(userId)
   if (tab === 'view') return viewOf(userId)

@@ -4,7 +4,7 @@ import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
-import { all, countedMax, countRows } from '../../../kit/store-list.ts'
+import { all, countedMax, countRows, cut } from '../../../kit/store-list.ts'
 import { type Window, windowOf } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { type Conditions, conditionsOf, type Filters } from './store-filters.ts'
@@ -113,10 +113,10 @@ export async function search(
   db: Db,
   actor: Actor,
   list: List,
-  asked: Filters & Pick<SearchCustomer, 'sort' | 'block' | 'maxPerBlock' | 'count'>,
+  criteria: Filters & Pick<SearchCustomer, 'sort' | 'block' | 'maxPerBlock' | 'count'>,
   now: Date,
 ): Promise<Found> {
-  const { sort, block, maxPerBlock, count, ...filters } = asked
+  const { sort, block, maxPerBlock, count, ...filters } = criteria
   const window = windowOf({ block, maxPerBlock })
   const items = await searchRows(db, actor, { list, filters, sort, window, now })
   if (!count) return { items }
@@ -176,8 +176,6 @@ function rowsLikelyNeeded(matches: number, { skip, take }: Window, isByAge: bool
   if (matches === 0) return isByAge ? Number.POSITIVE_INFINITY : namedWindowRows
   return Math.ceil((windowRows * (skip + take) * spread) / matches)
 }
-
-const cut = ({ skip, take }: Window) => sql`limit ${take} offset ${skip}`
 
 const firstKeys = (list: List, { order, where }: Part, rows: number): Sql => sql`
   select 1 from (${keysOf(list, { order, first: rows, ...(where ? { where } : {}) })}) k limit ${rows}`

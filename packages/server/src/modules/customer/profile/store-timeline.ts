@@ -2,6 +2,7 @@ import type { CallOutcome, TimelineEntry } from '@crm/contract/customer-views'
 import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../../kernel/actor.ts'
 import type { Condition } from '../../../kernel/database/sql.ts'
+import { cut } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { seesCustomer } from '../store-visibility.ts'
@@ -47,9 +48,9 @@ export async function readTimeline(
   actor: Actor,
   customerId: number,
   kind: TimelineKind,
-  { skip, take }: Window,
+  window: Window,
 ): Promise<TimelineEntry[]> {
-  const reach = skip + take
+  const reach = window.skip + window.take
   const parts = [
     ...(kind === 'change' ? [] : [entries(customerId, written[kind], reach)]),
     ...(kind === 'all' || kind === 'change' ? [changes(actor, customerId, reach)] : []),
@@ -62,7 +63,7 @@ export async function readTimeline(
            ("entryId", kind, content, outcome, minutes, created_by, created_at,
             action, "editField", "beforeName", "afterName", before)
       join account u on u.user_id = t.created_by
-     order by t.created_at desc, t."entryId" desc limit ${take} offset ${skip}`.execute(db)
+     order by t.created_at desc, t."entryId" desc ${cut(window)}`.execute(db)
   return rows.map(({ createdDate, ...row }) => ({ ...row, createdDate: createdDate.toISOString() }))
 }
 

@@ -6,7 +6,7 @@ import { preparedStatement } from '../../../kernel/database/prepared-statements.
 import { type Reach, widestReach } from '../../../kit/reach.ts'
 import type { WriteCall } from '../../../kit/record-lock.ts'
 import type { Db } from '../../../schema/index.ts'
-import { rowColumns, showMoments, withWords } from '../list/store-rows.ts'
+import { rowColumns, showMoments, withNames } from '../list/store-rows.ts'
 import { forgetBefore } from '../list/store-scope.ts'
 import { existsWithin, seesCustomer } from '../store-visibility.ts'
 
@@ -38,7 +38,7 @@ export async function readCustomerView(
            (select user_name from account where user_id = c.updated_by) as "updatedBy",
            (select full_name from account where user_id = c.updated_by) as "updatedByName",
            (${contacts}) as contacts, (${viewers}) as viewers
-      from ${withWords(actor, one)}`.execute(db)
+      from ${withNames(actor, one)}`.execute(db)
   const [row] = rows
   return row && showPairs(showMoments(row))
 }

@@ -28,9 +28,9 @@ const stopped = ({ status, priority, departmentId }: LockedTicket) => ({
 
 /** Who of a merged ticket is to follow it on the survivor and does not yet. docs/rules.md. */
 function newcomersOf(merged: Ownership, survivor: Ownership): number[] {
-  const there = new Set([survivor.createdBy, survivor.curatorId, ...survivor.participants])
+  const present = new Set([survivor.createdBy, survivor.curatorId, ...survivor.participants])
   const coming = new Set([merged.createdBy, merged.curatorId, ...merged.participants])
-  return [...coming].filter((userId) => userId !== null && !there.has(userId)).map(Number)
+  return [...coming].filter((userId) => userId !== null && !present.has(userId)).map(Number)
 }
 
 /** One ticket goes into another. Nothing is copied: what hangs on it is shown there as long as it is merged. */
