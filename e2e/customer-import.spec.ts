@@ -78,7 +78,7 @@ const faulty: readonly (readonly [Cells, string])[] = [
   [good('Lỗi quan hệ', phoneOf(2, 8), { 'Mối quan hệ': 'Kẻ thù' }), 'Mối quan hệ không có trong danh mục'],
   [good('Lỗi phụ trách', phoneOf(2, 9), { 'Người phụ trách': 'ai do' }), 'Không tìm thấy người phụ trách'],
   [good('Lỗi giới thiệu', phoneOf(2, 10), { 'Người giới thiệu': '0999999999' }), 'Không tìm thấy người giới thiệu'],
-  [good('Lỗi trùng', phoneOf(2, 0)), 'Số điện thoại trùng với dòng phía trên'],
+  [good('Lỗi trùng', phoneOf(2, 0)), 'Số điện thoại trùng với dòng 2'],
   [good('Lỗi liên lạc', ''), 'Thiếu cả số điện thoại và email'],
   [good('<b>Lỗi chữ</b>', phoneOf(2, 11)), 'Có ký tự không được phép'],
 ]
@@ -141,7 +141,7 @@ test('an import can be undone after a reload, and what was changed since stays',
   const changed = { customerId, version, address: '12 Lê Lợi, Đà Nẵng' }
   expect((await page.request.put('/api/Customer/UpdateCustomer', { headers, data: changed })).ok()).toBe(true)
 
-  const recent = dialog(page).getByRole('listitem').filter({ hasText: 'hoan-tac.csv' }).first()
+  const recent = dialog(page).getByRole('row').filter({ hasText: 'hoan-tac.csv' }).first()
   await recent.getByRole('button', { name: 'Xem lần nhập hoan-tac.csv' }).click()
   await undo(page)
   await expect(

@@ -38,10 +38,10 @@ export const TableHead = <Row,>({ parts, sort, usualSort, onSort, check }: Props
           </td>
         )}
         {parts.map(({ column, size, resize }, index) => {
-          const direction = onSort && directionOf(sort, column.sortKey)
+          const sortKey = column.sortKey ?? (column.sortOf && column.key)
+          const direction = onSort && directionOf(sort, sortKey)
           const Arrow = arrows[direction ?? 'none']
           const header = headerOf(column)
-          const { sortKey } = column
           return (
             <th
               key={column.key}

@@ -16,6 +16,8 @@ export type Column<Row> = {
   numeric?: boolean
   /** What the server sorts by; without it the head is no button. */
   sortKey?: string
+  /** Of rows that are all at hand: what the table itself sorts by. */
+  sortOf?: (row: Row) => string | number
   render: (row: Row) => ReactNode
 }
 

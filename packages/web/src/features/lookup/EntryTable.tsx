@@ -1,9 +1,10 @@
 import { fold } from '@crm/contract/rules/fold'
+import { LOOKUP_ENTRIES_MAX } from '@crm/contract/rules/limits'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../../kernel/i18n.ts'
+import { PartList } from '../../kit/list/part/PartList.tsx'
 import type { Column } from '../../ui/columns.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { MenuCell, NameCell, StateCell, UsedCell } from './EntryCells.tsx'
 import { ListProvider, type RowsProps } from './list-context.ts'
 import type { Entry } from './lookup-calls.ts'
@@ -14,6 +15,7 @@ const name: Column<Entry> = {
   header: head('name'),
   width: 144,
   grow: true,
+  sortOf: (entry) => entry.name,
   render: (entry) => <NameCell entry={entry} />,
 }
 const description: Column<Entry> = {
@@ -27,6 +29,7 @@ const used: Column<Entry> = {
   header: head('used'),
   width: 136,
   numeric: true,
+  sortOf: (entry) => entry.used,
   render: (entry) => <UsedCell entry={entry} />,
 }
 const state: Column<Entry> = {
@@ -48,7 +51,7 @@ const WIDE = '(min-width: 740px)'
 const SKELETON_ROWS = 8
 
 /** A list without levels. A click or Enter opens the form of an entry. */
-export function EntryTable({ text, loading, instead, ...content }: RowsProps) {
+export function EntryTable({ text, asked, empty, ...content }: RowsProps) {
   const { t } = useTranslation('lookup')
   const { list, rows, may, onOpen } = content
   const isWide = useMediaQuery(WIDE, true)
@@ -65,15 +68,15 @@ export function EntryTable({ text, loading, instead, ...content }: RowsProps) {
   const open = (entry: Entry) => entry.deleted || onOpen({ kind: 'edit', entry })
   return (
     <ListProvider value={content}>
-      <DataTable
+      <PartList
         label={t(`list.${list}`)}
         columns={columns}
+        asked={asked}
         rows={shown}
         rowKey={(row) => row.index}
-        loading={loading}
+        perBlock={LOOKUP_ENTRIES_MAX}
         skeletonRows={SKELETON_ROWS}
-        instead={instead}
-        total={shown.length}
+        empty={empty}
         onOpen={may.edit ? open : undefined}
       />
     </ListProvider>

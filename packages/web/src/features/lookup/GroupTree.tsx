@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotHere, StaleBar } from '../../ui/AskedViews.tsx'
 import rowClasses from '../../ui/TableRows.module.css'
 import { GroupRow } from './GroupRow.tsx'
 import { branchesOf } from './group-tree.ts'
@@ -14,7 +15,7 @@ import { useTreeWalk } from './use-tree-walk.ts'
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Customer groups as a tree: walked, opened, picked up and put elsewhere by keys and by mouse. */
-export function GroupTree({ text, loading, instead, ...content }: RowsProps) {
+export function GroupTree({ text, asked, empty, ...content }: RowsProps) {
   const { t } = useTranslation('lookup')
   const { rows, may, acts, onOpen } = content
   const body = useRef<HTMLTableSectionElement>(null)
@@ -47,7 +48,7 @@ export function GroupTree({ text, loading, instead, ...content }: RowsProps) {
       else open(entry)
     } else walk.onKeyDown(event)
   }
-  if (loading && rows.length === 0)
+  if (asked.isPending)
     return (
       <div role="status" aria-label={t('loading')} className={classes.waiting}>
         {WAITING.map((key) => (
@@ -55,9 +56,10 @@ export function GroupTree({ text, loading, instead, ...content }: RowsProps) {
         ))}
       </div>
     )
-  if (branches.length === 0) return instead
+  if (branches.length === 0) return <NotHere asked={asked}>{empty}</NotHere>
   return (
     <ListProvider value={content}>
+      <StaleBar asked={asked} />
       <MoveBar move={move} rows={rows} />
       <div className={classes.tree}>
         <table

@@ -1,5 +1,5 @@
 import { LOOKUP_ENTRIES_MAX } from '@crm/contract/rules/limits'
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +9,10 @@ import { showCount } from '../../kernel/format.ts'
 import { loadTexts } from '../../kernel/i18n.ts'
 import { useMay } from '../../kernel/may.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { StaleBar } from '../../ui/AskedViews.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Denied } from '../../ui/StateViews.tsx'
+import { Denied, Empty } from '../../ui/StateViews.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { GroupTree } from './GroupTree.tsx'
-import { ListInstead } from './ListInstead.tsx'
 import classes from './Lookup.module.css'
 import { LookupDialogs, type OpenDialog } from './LookupDialogs.tsx'
 import { lookupActs } from './lookup-acts.ts'
@@ -46,15 +44,16 @@ function Lookup({ list }: { list: ListName }) {
     asked.drop()
   }
   const shown = { list, rows, text, may, acts, onOpen: setDialog, full }
-  const instead = (
-    <ListInstead
-      list={list}
-      asked={query}
-      text={text}
-      onDropText={() => setText('')}
-      onAdd={may.add ? add : undefined}
-    />
-  )
+  const empty =
+    text === '' ? (
+      <Empty sentence={t('empty')}>{may.add && <Button onClick={add}>{t(`add.${list}`)}</Button>}</Empty>
+    ) : (
+      <Empty sentence={t('notFound', { text })}>
+        <Button variant="default" onClick={() => setText('')}>
+          {t('dropText')}
+        </Button>
+      </Empty>
+    )
   const Rows = list === 'customerGroup' ? GroupTree : EntryTable
   return (
     <div className={classes.part}>
@@ -81,8 +80,7 @@ function Lookup({ list }: { list: ListName }) {
           </ActionButton>
         )}
       </div>
-      <StaleBar asked={query} sentence={t('stale')} />
-      <Rows {...shown} loading={query.isPending} instead={instead} />
+      <Rows {...shown} asked={query} empty={empty} />
       <LookupDialogs list={list} rows={rows} acts={acts} dialog={dialog ?? asked.dialog} onClose={close} />
     </div>
   )

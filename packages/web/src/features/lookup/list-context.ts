@@ -1,5 +1,6 @@
 import type { Action } from '@crm/contract/permissions'
 import { createContext, type ReactNode, use } from 'react'
+import type { PartRows } from '../../kit/list/part/use-part-rows.ts'
 import type { OpenDialog } from './LookupDialogs.tsx'
 import type { LookupActs } from './lookup-acts.ts'
 import type { Entry, ListName } from './lookup-calls.ts'
@@ -17,8 +18,9 @@ export interface ListContent {
 
 export interface RowsProps extends ListContent {
   readonly text: string
-  readonly loading: boolean
-  readonly instead: ReactNode
+  readonly asked: NonNullable<PartRows<Entry>['asked']>
+  /** In place of rows where there are none. */
+  readonly empty: ReactNode
 }
 
 const Context = createContext<ListContent | null>(null)

@@ -3,8 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import type { List, RowAction } from './list.ts'
-import type { SelectedRows } from './use-selected-rows.ts'
+import type { RowAction } from './list.ts'
 
 const Action = ({ label, icon, danger, reason, run }: RowAction) => (
   <ActionButton
@@ -23,18 +22,16 @@ const Action = ({ label, icon, danger, reason, run }: RowAction) => (
 export const reasonOfAll = (actions: readonly RowAction[]) =>
   actions.every(({ reason }) => reason !== undefined) ? actions[0]?.reason : undefined
 
-interface Props<Row> {
-  readonly list: List<Row>
-  readonly selected: SelectedRows<Row>
-  readonly total: number | null
+interface Props {
+  readonly selected: { readonly rows: readonly unknown[]; readonly clear: () => void }
   readonly actions: readonly RowAction[]
+  /** Selects what the filters leave, over all blocks. */
+  readonly all?: { total: number; select: () => void } | undefined
 }
 
 /** What can be done with the selected rows: the first as buttons, further ones in a menu, the dangerous last. */
-export function BulkBar<Row>({ list, selected, total, actions }: Props<Row>) {
+export function BulkBar({ selected, actions, all }: Props) {
   const { t } = useTranslation('list')
-  const { rows, isReading, selectAll, clear } = selected
-  const mayAll = total !== null && total <= (list.selectedMax ?? 0) && !isReading
   const further = actions.filter(({ isFurther }) => isFurther)
   const blocked = reasonOfAll(further)
   const buttonsOf = (isDanger: boolean) =>
@@ -42,11 +39,7 @@ export function BulkBar<Row>({ list, selected, total, actions }: Props<Row>) {
       .filter(({ isFurther, danger = false }) => !isFurther && danger === isDanger)
       .map((action) => <Action {...action} key={action.key} />)
   return (
-    <SelectionBar
-      count={rows.length}
-      onClear={clear}
-      all={mayAll ? { total, select: () => void selectAll() } : undefined}
-    >
+    <SelectionBar count={selected.rows.length} onClear={selected.clear} all={all}>
       {buttonsOf(false)}
       {further.length > 0 && (
         <Menu position="top-end">

@@ -34,6 +34,8 @@ export function ListTable<Row>({ list, state, panelId, empty }: Props<Row>) {
   const { search, change } = handle
   const { page = 1, size = BLOCK_SIZE } = search
   const reach = list.reach?.(search)
+  const mayAll = rows.total !== null && rows.total <= (list.selectedMax ?? 0) && !selected.isReading
+  const all = mayAll ? { total: rows.total ?? 0, select: () => void selected.selectAll() } : undefined
   return (
     <>
       <div id={panelId} role="tabpanel" aria-label={own('list.title')} className={classes.panel}>
@@ -59,7 +61,7 @@ export function ListTable<Row>({ list, state, panelId, empty }: Props<Row>) {
           hrefOf={list.path}
           openKey={quick.openKey}
         />
-        <BulkBar list={list} selected={selected} total={rows.total} actions={barActions} />
+        <BulkBar selected={selected} actions={barActions} all={all} />
       </div>
       <BlockPager
         block={page}

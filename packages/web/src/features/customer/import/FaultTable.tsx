@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { translate } from '../../../kernel/i18n.ts'
-import { BlockPager } from '../../../ui/BlockPager.tsx'
+import { PartList } from '../../../kit/list/part/PartList.tsx'
 import type { Column } from '../../../ui/columns.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import classes from './Import.module.css'
 
 const PER_BLOCK = 50
@@ -14,13 +13,22 @@ type Reason = UploadFault['reason']
 type Row = UploadFault & { key: number }
 
 const text = (key: string) => translate(`customerImport:${key}`)
+const columnWord = ({ column }: Row) => (column === null ? text('faults.wholeRow') : text(`column.${column}`))
 const columns: readonly Column<Row>[] = [
-  { key: 'line', header: () => text('faults.line'), width: 64, numeric: true, render: ({ line }) => showCount(line) },
+  {
+    key: 'line',
+    header: () => text('faults.line'),
+    width: 64,
+    numeric: true,
+    sortOf: ({ line }) => line,
+    render: ({ line }) => showCount(line),
+  },
   {
     key: 'column',
     header: () => text('faults.column'),
     width: 144,
-    render: ({ column }) => (column === null ? text('faults.wholeRow') : text(`column.${column}`)),
+    sortOf: columnWord,
+    render: columnWord,
   },
   {
     key: 'value',
@@ -60,15 +68,10 @@ type Props = {
 export function FaultTable({ faults, total }: Props) {
   const { t } = useTranslation('customerImport')
   const [chosen, setChosen] = useState<Reason | null>(null)
-  const [block, setBlock] = useState(1)
   const counts = countsOf(faults)
   const shown = chosen === null ? faults : faults.filter(({ reason }) => reason === chosen)
-  const from = (block - 1) * PER_BLOCK
-  const rows = shown.slice(from, from + PER_BLOCK).map((fault, place) => ({ ...fault, key: from + place }))
-  const choose = (value: string) => {
-    setChosen(counts.find(({ reason }) => reason === value)?.reason ?? null)
-    setBlock(1)
-  }
+  const rows = shown.map((fault, key) => ({ ...fault, key }))
+  const choose = (value: string) => setChosen(counts.find(({ reason }) => reason === value)?.reason ?? null)
   return (
     <div className={classes.faults}>
       <div className={classes.faultsHead}>
@@ -87,19 +90,15 @@ export function FaultTable({ faults, total }: Props) {
           ))}
         </NativeSelect>
       </div>
-      <div className={classes.faultsTable}>
-        <DataTable
-          label={t('faults.label')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ key }) => key}
-          total={shown.length}
-          firstRow={from + 1}
-        />
-      </div>
-      {shown.length > PER_BLOCK && (
-        <BlockPager block={block} perBlock={PER_BLOCK} count={rows.length} total={shown.length} onBlock={setBlock} />
-      )}
+      <PartList
+        key={chosen}
+        label={t('faults.label')}
+        className={classes.faultsTable}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        perBlock={PER_BLOCK}
+      />
       {total > faults.length && <p className={classes.quiet}>{t('faults.cut', { shown: showCount(faults.length) })}</p>}
     </div>
   )

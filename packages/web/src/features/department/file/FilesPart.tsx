@@ -1,5 +1,5 @@
 import { type DepartmentFile, departmentFile } from '@crm/contract/department'
-import { BLOCK_SIZE, DEPARTMENT_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
+import { DEPARTMENT_FILE_MAX_BYTES } from '@crm/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,10 @@ import { call, callFile, saveFile } from '../../../kernel/call.ts'
 import { showSize } from '../../../kernel/file-words.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { BlockPager } from '../../../ui/BlockPager.tsx'
+import { PartList } from '../../../kit/list/part/PartList.tsx'
 import { useConfirm } from '../../../ui/ConfirmDialog.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { Drop } from '../../../ui/Drop.tsx'
-import { Empty, Failed } from '../../../ui/StateViews.tsx'
+import { Empty } from '../../../ui/StateViews.tsx'
 import { useDepartmentPlace } from '../department-place.ts'
 import { filesQuery, refreshDepartments } from '../department-queries.ts'
 import { useDepartment } from '../record/record-context.ts'
@@ -28,7 +27,6 @@ const accept = {
   'image/gif': ['.gif'],
   'application/pdf': ['.pdf'],
 }
-const keyOf = ({ fileId }: DepartmentFile) => fileId
 const fail = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
 
 const save = ({ fileId }: DepartmentFile) =>
@@ -57,7 +55,6 @@ function FileTable() {
   const remove = useDelete()
   const [opened, setOpened] = useState<DepartmentFile | null>(null)
   const rows = query.data?.items ?? []
-  const total = query.data?.total ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns stay the same for as long as the record does
   const columns = useMemo(
     () =>
@@ -70,35 +67,17 @@ function FileTable() {
   )
   return (
     <>
-      <div className={classes.table}>
-        <DataTable
-          label={t('file.list', { name: view.name })}
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          loading={query.isPending || query.isPlaceholderData}
-          skeletonRows={4}
-          instead={
-            query.error ? (
-              <Failed sentence={refusalText(query.error)} onAgain={() => void query.refetch()} />
-            ) : (
-              <Empty sentence={t('file.empty')} />
-            )
-          }
-          total={total}
-          firstRow={(page - 1) * BLOCK_SIZE + 1}
-          onOpen={setOpened}
-        />
-      </div>
-      {((total ?? 0) > BLOCK_SIZE || page > 1) && (
-        <BlockPager
-          block={page}
-          perBlock={BLOCK_SIZE}
-          count={rows.length}
-          total={total}
-          onBlock={(next) => void change({ page: next })}
-        />
-      )}
+      <PartList
+        label={t('file.list', { name: view.name })}
+        columns={columns}
+        asked={query}
+        rows={rows}
+        rowKey={({ fileId }) => fileId}
+        skeletonRows={4}
+        paging={{ block: page, total: query.data?.total ?? null, onBlock: (next) => void change({ page: next }) }}
+        empty={<Empty sentence={t('file.empty')} />}
+        onOpen={setOpened}
+      />
       <Suspense>
         {opened && (
           <PreviewDialog

@@ -1,75 +1,92 @@
-import { Button, Skeleton } from '@mantine/core'
+import { showDateTime } from '@crm/contract/rules/dates'
+import type { AuditEntry } from '@crm/contract/setting'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { loadTexts, refusalText } from '../../../kernel/i18n.ts'
+import { loadTexts, translate } from '../../../kernel/i18n.ts'
 import { useListSearch } from '../../../kernel/list-search.ts'
-import { BlockPager } from '../../../ui/BlockPager.tsx'
-import { Empty, Failed } from '../../../ui/StateViews.tsx'
-import { AUDIT_BLOCK, auditQuery } from '../setting-queries.ts'
-import classes from './Audit.module.css'
-import { AuditFilters } from './AuditFilters.tsx'
-import { AuditRow } from './AuditRow.tsx'
-import { type AuditSearch, isFiltered, readAuditSearch } from './audit-search.ts'
+import { type ListSearch, noFilters } from '../../../kit/list/address.ts'
+import { PartFilters } from '../../../kit/list/part/PartFilters.tsx'
+import { PartList } from '../../../kit/list/part/PartList.tsx'
+import type { Column } from '../../../ui/columns.ts'
+import { QuickView } from '../../../ui/QuickView.tsx'
+import { Empty } from '../../../ui/StateViews.tsx'
+import { useQuickRow } from '../../../ui/use-quick-row.ts'
+import { AuditDetails } from './AuditDetails.tsx'
+import { AUDIT_BLOCK, auditAddress, auditQuery, isFiltered, readAuditSearch } from './audit-search.ts'
+import { targetBeside, whatWord } from './audit-words.ts'
 
 // What was changed on a user or a department is called there what it is called here.
-await loadTexts(['user'])
+await loadTexts(['user', 'list'])
 
-interface ListProps {
-  readonly search: AuditSearch
-  readonly onChange: (part: AuditSearch) => void
-}
+const head = (key: string) => () => translate(`setting:audit.${key}`)
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'what', header: head('what'), width: 200, grow: true, render: ({ what }) => whatWord(what) },
+  { key: 'target', header: head('target'), width: 160, render: targetBeside },
+  {
+    key: 'by',
+    header: head('by'),
+    width: 184,
+    render: ({ fullName }) => fullName ?? translate('setting:audit.nobody'),
+  },
+  {
+    key: 'happened',
+    header: head('happened'),
+    width: 152,
+    numeric: true,
+    render: ({ happenedDate }) => showDateTime(happenedDate),
+  },
+]
+const keyOf = ({ auditId }: AuditEntry) => auditId
+const nowhere = async () => {}
 
-function AuditList({ search, onChange }: ListProps) {
-  const { t } = useTranslation('setting')
-  const query = useQuery(auditQuery(search))
-  const { page = 1 } = search
-  if (query.error) return <Failed sentence={refusalText(query.error)} onAgain={() => void query.refetch()} />
-  if (query.data === undefined)
-    return <Skeleton height={400} radius="md" role="status" aria-label={t('audit.loading')} />
-  const { items } = query.data
-  return (
-    <>
-      {items.length === 0 ? (
-        <Empty sentence={t(page > 1 ? 'audit.end' : 'audit.empty')}>
-          {(page > 1 || isFiltered(search)) && (
-            <Button
-              variant="default"
-              onClick={() =>
-                onChange({ what: undefined, by: undefined, from: undefined, to: undefined, page: undefined })
-              }
-            >
-              {t('audit.showAll')}
-            </Button>
-          )}
-        </Empty>
-      ) : (
-        <ul className={classes.list} aria-label={t('part.audit')} aria-busy={query.isPlaceholderData}>
-          {items.map((entry) => (
-            <AuditRow key={entry.auditId} entry={entry} />
-          ))}
-        </ul>
-      )}
-      <BlockPager
-        block={page}
-        perBlock={AUDIT_BLOCK}
-        count={items.length}
-        total={null}
-        onBlock={(next) => onChange({ page: next === 1 ? undefined : next })}
-      />
-    </>
-  )
-}
-
-/** Who did what to whom, the newest first. */
+/** Who did what to whom, the newest first; opened, an entry tells from what to what. */
 export default function AuditPart() {
   const { t } = useTranslation('setting')
-  const { search, change } = useListSearch(readAuditSearch)
-  const onChange = (part: AuditSearch) => void change(part)
+  const { change } = useListSearch<ListSearch>(readAuditSearch)
+  const search = readAuditSearch(useSearch({ strict: false }))
+  const query = useQuery(auditQuery(search))
+  const rows = query.data?.items ?? []
+  const quick = useQuickRow({ rows, keyOf, noted: undefined, note: nowhere, goFull: nowhere })
   return (
     <>
-      <p className={classes.quiet}>{t('audit.explain')}</p>
-      <AuditFilters search={search} onChange={onChange} />
-      <AuditList search={search} onChange={onChange} />
+      <Text c="dimmed">{t('audit.explain')}</Text>
+      <PartFilters
+        label={t('audit.filters')}
+        list={auditAddress}
+        search={search}
+        onChange={(part) => void change(part)}
+      />
+      <PartList
+        label={t('part.audit')}
+        columns={columns}
+        asked={query}
+        rows={rows}
+        rowKey={keyOf}
+        perBlock={AUDIT_BLOCK}
+        paging={{ block: search.page ?? 1, total: null, onBlock: (page) => void change({ page }) }}
+        empty={
+          <Empty sentence={t('audit.empty')}>
+            {isFiltered(search) && (
+              <Button variant="default" onClick={() => void change(noFilters(auditAddress))}>
+                {t('audit.showAll')}
+              </Button>
+            )}
+          </Empty>
+        }
+        onOpen={quick.open}
+        openKey={quick.openKey}
+      />
+      <QuickView
+        opened={quick.row !== undefined}
+        title={quick.row && whatWord(quick.row.what)}
+        onClose={quick.close}
+        onNext={quick.next}
+        onPrevious={quick.previous}
+      >
+        {quick.row && <AuditDetails entry={quick.row} />}
+      </QuickView>
     </>
   )
 }

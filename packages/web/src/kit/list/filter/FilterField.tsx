@@ -9,10 +9,10 @@ import { changeOf, isNegated, labelOf, scopeOf, turnRound } from './filter-words
 import type { Filter } from './filters.ts'
 
 interface Props {
-  readonly list: List<unknown>
+  readonly list: Pick<List<unknown>, 'texts' | 'labels'>
   readonly name: string
   readonly filter: Filter
-  readonly address: Address
+  readonly address: Pick<Address, 'search' | 'reader'>
   readonly onChange: (part: ListSearch) => void
 }
 
