@@ -2,6 +2,7 @@ import type { TaskView } from '@crm/contract/task-views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { salesCalls } from '../../testing/sales/calls.ts'
 import { type TaskCalls, taskCalls } from '../../testing/task/calls.ts'
 import { ticketCalls } from '../../testing/ticket-calls.ts'
 
@@ -116,7 +117,6 @@ describe('a new task', () => {
     expect(about.subject).toEqual({ kind: 'Customer', id: own.customerId, code: own.customerCode, name: 'Của tôi' })
     expect((await calls.view(support, about.taskId)).json<TaskView>().subject).toBeNull()
     expect(await refusalOf(sales, { customerId: others.customerId })).toEqual([422, 'task.subjectUnknown'])
-    expect(await refusalOf(sales, { opportunityId: 1 })).toEqual([422, 'task.subjectUnknown'])
     const ticket = await ticketCalls(h).add(sales)
     expect((await calls.add(sales, { ticketId: ticket.index })).subject).toMatchObject({
       kind: 'Issue',
@@ -124,6 +124,18 @@ describe('a new task', () => {
     })
     const both = { ticketId: ticket.index, customerId: own.customerId }
     expect((await sales.post('/api/Task/AddTask', calls.draft(both))).statusCode).toBe(400)
+  })
+
+  it('hangs on an opportunity, and is shown with it to those who see that', async () => {
+    const selling = salesCalls(h)
+    const participantIds = [sales.me.userId, sales2.me.userId]
+    const campaign = await selling.addCampaign(leader, { participantIds })
+    const { opportunityId, code } = await selling.addOpportunity(sales, campaign.campaignId, { name: 'Máy in' })
+    const task = await calls.add(sales, { opportunityId, participants: [sales2.me.userId] })
+    expect(task.subject).toEqual({ kind: 'Opportunity', id: opportunityId, code, name: 'Máy in' })
+    expect(await calls.search(sales, { opportunityId })).toEqual([task.title])
+    expect((await calls.view(sales2, task.taskId)).json<TaskView>().subject).toBeNull()
+    expect(await refusalOf(sales2, { opportunityId })).toEqual([422, 'task.subjectUnknown'])
   })
 
   it.each(['viewer.all', 'nobody.rights'] as const)('is not added by %s', async (userName) => {

@@ -15,8 +15,8 @@ import { preferenceQuery } from './setting-queries.ts'
 
 type Preference = NotificationPreferences['preferences'][number]
 // In words of its own: the contract's lists bring its schemas along.
-const kinds = ['customer', 'campaign', 'issue'] as const
-const channels = ['bell', 'push'] as const
+const kinds = ['customer', 'campaign', 'issue', 'task'] as const
+const channels = ['bell', 'push', 'mail'] as const
 const { queryKey } = preferenceQuery
 
 const isSame = (one: Preference, other: Preference) => one.kind === other.kind && one.channel === other.channel
@@ -55,8 +55,8 @@ function useSwitches() {
 function Matrix({ preferences }: { preferences: readonly Preference[] }) {
   const { t } = useTranslation('setting')
   const choose = useSwitches()
-  const isOn = (kind: Preference['kind'], channel: Preference['channel']) =>
-    preferences.find((one) => one.kind === kind && one.channel === channel)?.enabled ?? true
+  const choiceOf = (kind: Preference['kind'], channel: Preference['channel']) =>
+    preferences.find((one) => one.kind === kind && one.channel === channel)
   return (
     <table className={classes.matrix}>
       <thead>
@@ -78,11 +78,14 @@ function Matrix({ preferences }: { preferences: readonly Preference[] }) {
             </th>
             {channels.map((channel) => (
               <td key={channel}>
-                <Switch
-                  aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.channel.${channel}`)}`}
-                  checked={isOn(kind, channel)}
-                  onChange={({ currentTarget }) => choose({ kind, channel, enabled: currentTarget.checked })}
-                />
+                {/* Not every kind is told on every channel. */}
+                {choiceOf(kind, channel) && (
+                  <Switch
+                    aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.channel.${channel}`)}`}
+                    checked={choiceOf(kind, channel)?.enabled}
+                    onChange={({ currentTarget }) => choose({ kind, channel, enabled: currentTarget.checked })}
+                  />
+                )}
               </td>
             ))}
           </tr>
