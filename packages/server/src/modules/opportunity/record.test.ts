@@ -231,6 +231,29 @@ describe('its facts', () => {
   })
 })
 
+describe('others', () => {
+  it('the log of campaigns tells of opportunities that the reader sees, and the totals count them', async () => {
+    await add(sales)
+    const path = (caller: Caller) => `/api/CampaignLog/GetLogByUserName/${caller.me.userName}/1/20?count=true`
+    const kinds = async (caller: Caller) =>
+      (await caller.get(path(caller))).json().items.map((entry: { resource: string }) => entry.resource)
+    expect(await kinds(sales)).toEqual(['Opportunity', 'Campaign'])
+    expect(await kinds(sales2)).toEqual(['Campaign'])
+    const totals = await sales.get(`/api/UserInfo/GetTotalLogByUserName/${sales.me.userName}/true/1/20`)
+    expect(totals.json()).toMatchObject({ campaignLogs: 2 })
+  })
+
+  it('the device of its curator is answered to who sees it, and may be written to', async () => {
+    const { opportunityId } = await add(sales)
+    const device = { token: 'a-device-of-sales', userName: sales.me.userName, platform: 'android' }
+    await sales.post('/api/FCM/AddFCM', device)
+    const [found] = (await leader.post('/api/FCM/FilterFCMByOpportunityCuratorId', { opportunityId })).json()
+    expect(found).toMatchObject({ userName: 'staff.sales01', platform: 'android' })
+    const notice = { handles: [found.handle], title: 'Gọi lại khách', body: '', clickAction: '/campaigns' }
+    expect((await leader.post('/api/FCM/SendNotification', notice)).json()).toEqual({ queued: 1 })
+  })
+})
+
 describe('a comment', () => {
   it('of everyone who sees it stands in the timeline among the changes, and rings for the curator', async () => {
     const opened = await add(sales)

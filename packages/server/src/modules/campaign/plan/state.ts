@@ -1,5 +1,5 @@
 import type { campaign } from '@crm/contract/campaign'
-import { audit } from '../../../kernel/audit.ts'
+import { recordAudited } from '../../../kernel/audit.ts'
 import { record } from '../../../kernel/events/record.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { WriteCall } from '../../../kit/record-lock.ts'
@@ -59,7 +59,7 @@ export const reset: Handler<Api['reset']> = async (call) => {
 
 /** Its opportunities go out of sight with it. `onlyMessage`: tells what would happen, and nothing does. */
 export const deleteCampaign: Handler<Api['delete']> = async (call) => {
-  const { actor, params, db, now, refuse, visit } = call
+  const { actor, params, db, now, refuse } = call
   const found = await lockPlanned(call, params.campaignId, { deletes: true, locked: true })
   if (found.deletedAt !== null) refuse('request.notFound')
   const usedBy = await listUsers(db, found.campaignId)
@@ -69,9 +69,8 @@ export const deleteCampaign: Handler<Api['delete']> = async (call) => {
   if (usedBy.length > 0) refuse('campaign.used', { usedBy })
   if (found.lockedAt !== null) refuse('campaign.locked')
   await saveDeleted(db, found.campaignId, now, { userId: actor.userId, now })
-  await record(db, actor, campaignDeleted, { ...namedOf(found), lines: [plainLine('deleted')] })
-  const details = { campaignId: found.campaignId }
-  await audit(db, visit, { userId: actor.userId, what: 'campaign.deleted', target: found.code, details })
+  const line = { target: found.code, details: { campaignId: found.campaignId } }
+  await recordAudited(call, campaignDeleted, { ...namedOf(found), lines: [plainLine('deleted')] }, line)
   return deletion
 }
 
