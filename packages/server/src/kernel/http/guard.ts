@@ -79,15 +79,18 @@ function refuseStranger(platform: Platform, endpoint: Endpoint, request: Fastify
 const addressOf = (request: FastifyRequest) => `address:${networkOf(request.ip)}`
 
 /** The same for what is served beside the endpoints and asks for no session. */
-export function limitAddress({ limiter }: Platform, request: FastifyRequest): void {
-  const wait = limiter.pass(addressOf(request), { max: anonymousCallsPerMinute, windowMs: minuteMs })
-  if (wait > 0) throw new Refused('request.tooMany', undefined, wait)
-}
+export const limitAddress = (platform: Platform, request: FastifyRequest): void =>
+  limitRate(platform, null, null, request)
 
-function limitRate({ limiter }: Platform, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): void {
+function limitRate(
+  { limiter }: Platform,
+  endpoint: Endpoint | null,
+  actor: Actor | null,
+  request: FastifyRequest,
+): void {
   const who = actor ? `user:${actor.userId}` : addressOf(request)
   const general = limiter.pass(who, { max: actor ? callsPerMinute : anonymousCallsPerMinute, windowMs: minuteMs })
-  const own = endpoint.perMinute
+  const own = endpoint?.perMinute
     ? limiter.pass(`${who} ${endpoint.path}`, { max: endpoint.perMinute, windowMs: minuteMs })
     : 0
   const wait = Math.max(general, own)

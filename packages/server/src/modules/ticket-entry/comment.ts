@@ -5,8 +5,7 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { lockRow, plainLine, saveWaitingEnd, waitingEnded } from '../ticket/public.ts'
 import { ticketCommented } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
-import { insertComment } from './store.ts'
-import { findNamed, listSeeing } from './store-mentions.ts'
+import { findNamed, insertComment, listSeeing } from './store.ts'
 
 type Api = typeof ticketComment.add
 

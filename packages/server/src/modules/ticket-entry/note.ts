@@ -5,8 +5,7 @@ import { type Call, prepared } from '../../kernel/http/handler.ts'
 import { lockRow, rightsOn } from '../ticket/public.ts'
 import { ticketNoted } from './events.ts'
 import { nameAll, writtenView } from './rules.ts'
-import { insertNote } from './store.ts'
-import { findNamed, listSeeing } from './store-mentions.ts'
+import { findNamed, insertNote, listSeeing } from './store.ts'
 
 type Api = typeof ticketNote.add
 

@@ -3,14 +3,14 @@ import type { Call, Handler } from '../../kernel/http/handler.ts'
 import { windowOf } from '../../kit/window.ts'
 import { findCustomerReader } from '../ticket/public.ts'
 import { avatarsOf } from './rules.ts'
-import { type EntryKind, isVisible, listEntries } from './store.ts'
+import { type EntryKind, listEntries, ticketExists } from './store.ts'
 import { listFailReasons, readLog } from './store-log.ts'
 
 type Reading = Pick<Call<typeof ticketComment.all>, 'actor' | 'db' | 'params' | 'refuse'>
 
 /** Where nothing was found there may be no such ticket for the reader. */
 async function unlessGone<T>({ actor, db, params, refuse }: Reading, found: readonly T[]): Promise<readonly T[]> {
-  if (found.length === 0 && !(await isVisible(db, actor, params.issueId))) refuse('request.notFound')
+  if (found.length === 0 && !(await ticketExists(db, actor, params.issueId))) refuse('request.notFound')
   return found
 }
 

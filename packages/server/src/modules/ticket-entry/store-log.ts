@@ -1,20 +1,13 @@
 import type { CategoryItem } from '@crm/contract/kernel/fields'
 import type { TicketLogEntry } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
 import { asText, isoOf } from '../../kernel/database/moments.ts'
 import { preparedLimit, preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Condition } from '../../kernel/database/sql.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import { type CustomerReader, isVisible, seesCustomer, seesTicket, widestReach } from '../ticket/public.ts'
+import { isVisible, type Reader, seesCustomer, seesTicket, widestReach } from '../ticket/public.ts'
 import type { Author } from './rules.ts'
-
-/** Who reads: with the rights on tickets, and on the customers that are named in them. */
-interface Reader {
-  readonly actor: Actor
-  readonly customerReader: CustomerReader
-}
 
 const namedId = sql`named.id::bigint`
 

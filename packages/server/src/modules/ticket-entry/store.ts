@@ -1,17 +1,19 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, may } from '../../kernel/actor.ts'
 import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
+import { findActors } from '../../kernel/find-actor.ts'
+import type { Platform } from '../../kernel/platform.ts'
 import { cut } from '../../kit/store-list.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
-import { isNotedFor, seesTicket, shownOn, visible } from '../ticket/public.ts'
+import { isNotedFor, isVisible, seesTicket, shownOn, visible, widestReach } from '../ticket/public.ts'
 import type { Author, Seen } from './rules.ts'
 
 export type EntryKind = 'comment' | 'note'
 
 /** Whether there is such a ticket for the person. */
-export async function isVisible(db: Db, actor: Actor, ticketId: number): Promise<boolean> {
+export async function ticketExists(db: Db, actor: Actor, ticketId: number): Promise<boolean> {
   const found = await visible(db, actor)
     .modifyFront(preparedStatement)
     .select('c.ticket_id')
@@ -93,4 +95,26 @@ export async function insertComment(db: Db, actor: Actor, entry: NewEntry): Prom
 /** Of a note the ticket's row does not know. Answers the id. */
 export async function insertNote(db: Db, actor: Actor, entry: NewEntry): Promise<number> {
   return idOf((await sql<Inserted>`${preparedStatement} ${insertion('note', actor, entry)}`.execute(db)).rows)
+}
+
+interface Naming {
+  readonly platform: Platform
+  readonly body: { readonly mentions: readonly number[] }
+}
+
+/** Those whom a text names, with their rights on tickets: asked before the transaction, which has no other handle. */
+export const findNamed = async ({ platform, body }: Naming): Promise<readonly Actor[]> =>
+  body.mentions.length === 0 ? [] : findActors(platform.db, body.mentions, 'MNU_Issue')
+
+/** Which of these people see the ticket, each by the own reach, in one statement. */
+export async function listSeeing(db: Db, ticketId: number, people: readonly Actor[]): Promise<readonly Actor[]> {
+  const readers = people.filter((person) => may(person, 'access'))
+  if (readers.length === 0) return []
+  const seeing = readers.map(
+    (person) => sql`case when ${isVisible(widestReach(person))} then ${person.userId}::bigint end`,
+  )
+  const { rows } = await sql<{ userIds: (number | null)[] }>`
+    select array[${sql.join(seeing)}] as "userIds" from ticket c where c.ticket_id = ${ticketId}`.execute(db)
+  const userIds = new Set(rows[0]?.userIds)
+  return readers.filter((person) => userIds.has(person.userId))
 }

@@ -3,8 +3,7 @@ import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { deleteFile } from './delete.ts'
 import { ticketFileFacts } from './events.ts'
-import { downloadFile, originFile, viewFile } from './read.ts'
-import { sign } from './sign.ts'
+import { downloadFile, originFile, sign, viewFile } from './read.ts'
 import { upload } from './upload.ts'
 
 export const ticketFileCapability: Capability = {

@@ -2,7 +2,7 @@ import type { ticketFile } from '@crm/contract/ticket'
 import { type Actor, isGranted, may } from '../../kernel/actor.ts'
 import { findActor } from '../../kernel/find-actor.ts'
 import type { Call, FileAnswer, Handler } from '../../kernel/http/handler.ts'
-import { isShowable, shownKeyOf, signedUser } from './rules.ts'
+import { isShowable, shownKeyOf, signatureFor, signedUser } from './rules.ts'
 import { findFile } from './store.ts'
 
 type Api = typeof ticketFile
@@ -53,3 +53,9 @@ export const viewFile: Handler<Api['view']> = (call) => open(call, { toShow: tru
 export const downloadFile: Handler<Api['download']> = (call) => open(call, { toShow: false, asSent: true })
 
 export const originFile: Handler<Api['origin']> = (call) => open(call, { toShow: true, asSent: true })
+
+export const sign: Handler<typeof ticketFile.sign> = async ({ actor, db, now, params, platform, refuse }) => {
+  const { fileId } = params
+  if (!(await findFile(db, actor, fileId))) refuse('request.notFound')
+  return signatureFor(actor.userId, { fileId, secret: platform.config.DATA_KEY, now })
+}

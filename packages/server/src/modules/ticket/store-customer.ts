@@ -9,6 +9,12 @@ import { existsFor, visible, visibleCustomers } from '../customer/public.ts'
 /** A reader with the rights on customers, which are others than those on tickets; null: sees none. */
 export type CustomerReader = Actor | null
 
+/** Who reads: with the rights on tickets, and on the customers that are named in them. */
+export interface Reader {
+  readonly actor: Actor
+  readonly customerReader: CustomerReader
+}
+
 /** Read with the session where the endpoint says so; else asked, before the transaction, which has no other handle. */
 export async function findCustomerReader({ db }: Pick<Platform, 'db'>, actor: Actor): Promise<CustomerReader> {
   if (isAdmin(actor)) return actor

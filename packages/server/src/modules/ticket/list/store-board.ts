@@ -8,7 +8,7 @@ import { preparedStatement } from '../../../kernel/database/prepared-statements.
 import type { Sql } from '../../../kernel/database/sql.ts'
 import { all } from '../../../kit/store-list.ts'
 import type { Db } from '../../../schema/index.ts'
-import type { Reader } from '../profile/store-view.ts'
+import type { Reader } from '../store-customer.ts'
 import type { Listed } from './store-list.ts'
 import { newestFirst, pageOf } from './store-page.ts'
 import { type ListedRow, rightColumns, rowColumns, showRowTo, withNames } from './store-rows.ts'

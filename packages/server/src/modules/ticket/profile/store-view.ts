@@ -10,7 +10,7 @@ import { refuse } from '../../../kernel/refused.ts'
 import type { Db } from '../../../schema/index.ts'
 import { rowColumns, showRow, withNames } from '../list/store-rows.ts'
 import { type Reach, type Rights, rightsOn, rightsOnMerged, widestReach } from '../rules.ts'
-import type { CustomerReader } from '../store-customer.ts'
+import type { Reader } from '../store-customer.ts'
 import { isVisible } from '../store-visibility.ts'
 
 const participants = sql`
@@ -59,12 +59,6 @@ const merged = (actor: Actor, reach: Reach, undoableSince: Date): Sql => sql`
 const ownCustomer = sql.raw(`
   case when seen.customer_id is not null then json_build_object('customerId', seen.customer_id, 'name', seen.name,
     'customerCode', seen.code, 'phone', seen.phone, 'email', seen.email) end`)
-
-/** Who reads: with the rights on tickets, and on the customers that are named in them. */
-export interface Reader {
-  readonly actor: Actor
-  readonly customerReader: CustomerReader
-}
 
 type Read = Omit<TicketView, keyof Rights>
 
