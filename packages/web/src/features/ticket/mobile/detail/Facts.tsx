@@ -1,4 +1,5 @@
 import { showDateTime } from '@crm/contract/rules/dates'
+import { showPhone } from '@crm/contract/rules/phone'
 import type { TicketView } from '@crm/contract/ticket-views'
 import { ActionIcon, Box, Flex, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPhone } from '@tabler/icons-react'
@@ -72,7 +73,7 @@ function Customer({ customer }: { customer: NonNullable<TicketView['customer']> 
       {phone && (
         <Flex component="a" align="center" gap="sm" mih={44} c="var(--ui-accent)" td="none" href={`tel:+${phone}`}>
           <IconPhone size={20} aria-hidden />
-          {t('detail.call', { phone: `0${phone.replace(/^84/, '')}` })}
+          {t('detail.call', { phone: showPhone(phone) })}
         </Flex>
       )}
     </Fact>
