@@ -26,10 +26,17 @@ const desktop: readonly Visit[] = [
   { path: '/error-access', title: 'Không có quyền truy cập', shows: /./ },
   { path: '/access-mobile', title: 'Truy cập bằng điện thoại', shows: /./ },
   { path: '/no/such/page', title: '', shows: /./ },
-  { path: '/campaigns', title: 'Chiến dịch', shows: /Chưa có chiến dịch nào/ },
+  { path: '/campaigns', title: 'Chiến dịch', shows: /Chiến dịch/ },
+  { path: '/campaigns?text=khongcoaitennaynhuthe', title: 'Chiến dịch', shows: /Không có chiến dịch nào khớp/ },
+  { path: '/campaign/detail/1', title: 'Chi tiết chiến dịch', shows: /Gọi giới thiệu/ },
+  { path: '/campaign/detail/1?layout=table', title: 'Chi tiết chiến dịch', shows: /Bước tiếp cận/ },
+  { path: '/campaign/detail/1?part=people', title: 'Chi tiết chiến dịch', shows: /Chia lại/ },
+  { path: '/campaign/detail/1?part=plan', title: 'Chi tiết chiến dịch', shows: /Kết quả/ },
+  { path: '/profile-opportunity/1/1', title: 'Hồ sơ cơ hội', shows: /Dự kiến chốt/ },
   { path: '/campaign', title: 'Chiến dịch', shows: /Bước tiếp cận/ },
   { path: '/campaign/99999999', title: 'Chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
   { path: '/campaign/detail/99999999', title: 'Chi tiết chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
+  { path: '/profile-opportunity/1/99999999', title: 'Hồ sơ cơ hội', shows: /Không tìm thấy cơ hội này/ },
   { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
 ]
 /** They share the page of the first of them, which stands above. */
@@ -39,7 +46,7 @@ const inDevelopment: readonly Visit[] = [
   { path: '/call-center', title: 'Tổng đài', shows: development },
   { path: '/project', title: 'Dự án', shows: development },
   { path: '/work', title: 'Công việc', shows: development },
-  { path: '/profile-opportunity/1', title: 'Hồ sơ cơ hội', shows: development },
+
   { path: '/statistical', title: 'Thống kê chiến dịch', shows: development },
 ]
 

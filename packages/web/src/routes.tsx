@@ -159,8 +159,10 @@ export const routeTable: readonly RouteEntry[] = [
     path: '/profile-opportunity/$campaignId/{-$opportunityId}',
     name: 'ProfileOpportunity',
     titleKey: 'route.profileOpportunity',
-    ...later,
+    ...desktop,
     tag: 'MNU_Opportunity',
+    texts: ['opportunity', 'campaign'],
+    page: () => import('./features/opportunity/profile/OpportunityPage.tsx'),
   },
   { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later },
   {

@@ -1,6 +1,7 @@
 import { opportunity } from '@crm/contract/opportunity'
 import { opportunityStatus } from '@crm/contract/opportunity-rules'
 import type { OpportunityRow, StepColumn } from '@crm/contract/opportunity-views'
+import { plainDateOf } from '@crm/contract/rules/dates'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,6 +38,10 @@ export function prefetchBoard(search: OpportunitySearch, reader: Reader) {
   void loadBoard()
   void queries.prefetchQuery(boardQuery(toQuestion(search, reader)))
 }
+
+/** It was to be won or lost by now. */
+const isOverdue = (row: OpportunityRow) =>
+  isOpen(row) && row.expectedDate !== null && row.expectedDate < plainDateOf(new Date())
 
 const keyOf = (row: OpportunityRow) => row.opportunityId
 /** A step by its id; how it ended by a word. */
@@ -160,7 +165,7 @@ export function useBoardLayout(handle: ListHandle<OpportunitySearch>): Layout<Op
     key: keyOf,
     rowName: ({ name }) => name,
     face: (row) => <OpportunityFace row={row} />,
-    isAlert: ({ stale }) => stale,
+    isAlert: isOverdue,
     moves: (row) => {
       if (!edit || !row.canEdit) return []
       const ends = isOpen(row) ? [success, failure] : []

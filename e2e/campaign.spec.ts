@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs, enter, fresh } from './company.ts'
+import { elsewhere, test } from './journey.ts'
+import { signIn } from './person.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, \\d+ thẻ$`) })
+
+test('a plan is written by keys, its opportunity moves on two boards at once, and is won', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const leader = await enter(page, 'leader.sales', '/campaign')
+  const name = fresh('Chiến dịch')
+  await page.getByLabel('Tên chiến dịch').fill(name)
+  await page.getByLabel('Ngày bắt đầu').fill('01/01/2031')
+  await page.getByRole('textbox', { name: 'Tên bước 1' }).press('Alt+ArrowDown')
+  await expect(page.getByRole('textbox', { name: 'Tên bước 1' })).toHaveValue('Email')
+  await page.getByRole('combobox', { name: 'Người tham gia' }).fill('Mai Hương')
+  await page.getByRole('option', { name: /Nguyễn Thị Mai Hương/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Tên chiến dịch').press('Control+s')
+  await expect(page).toHaveURL(/\/campaign\/detail\/\d+/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const campaignId = Number(/detail\/(\d+)/.exec(page.url())?.[1])
+  const seller = await callAs('staff.sales01')
+  const { items } = await seller.call<{ items: { customerId: number }[] }>('POST', '/api/Customer/SearchCustomer', {
+    activeTab: 'charge',
+  })
+  const card = fresh('Cơ hội')
+  await leader.call('POST', '/api/Opportunity/AddOpportunity', {
+    campaignId,
+    customerId: items[0]?.customerId,
+    name: card,
+    revenue: 1500,
+  })
+  await expect(column(page, 'Email').getByText(card)).toBeVisible()
+
+  const other = await elsewhere(browser)
+  await signIn(other, 'staff.sales01', `/campaign/detail/${campaignId}`)
+  await other.getByRole('button', { name: `Chuyển ${card}` }).press('Enter')
+  await other.getByRole('menuitem', { name: 'Chuyển sang Gọi điện' }).press('Enter')
+  await expect(column(other, 'Gọi điện').getByText(card)).toBeVisible()
+  await expect(column(page, 'Gọi điện').getByText(card)).toBeVisible()
+
+  await other.getByRole('button', { name: `Chuyển ${card}` }).press('Enter')
+  await other.getByRole('menuitem', { name: 'Chuyển sang Thành công' }).press('Enter')
+  await other.getByRole('dialog').getByLabel('Doanh thu thực tế').fill('2000')
+  await other.keyboard.press('Control+s')
+  await expect(column(other, 'Thành công').getByText(card)).toBeVisible()
+  await expect(column(page, 'Thành công')).toContainText('2,000.00')
+})
+
+test('an opportunity is edited in place, moved along its steps and lost with a reason', async ({ page }) => {
+  const seller = await enter(page, 'staff.sales01', '/')
+  const { items } = await seller.call<{ items: { opportunityId: number; campaignId: number }[] }>(
+    'POST',
+    '/api/Opportunity/SearchOpportunity',
+    { curator: [seller.userId], status: [1], maxPerBlock: 1 },
+  )
+  const [first] = items
+  await page.goto(`/profile-opportunity/${first?.campaignId}/${first?.opportunityId}`)
+  await page.getByRole('button', { name: /^Doanh thu dự kiến/ }).click()
+  await page.getByRole('textbox', { name: 'Doanh thu dự kiến' }).fill('12,345.50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Doanh thu dự kiến 12,345.50/ })).toBeVisible()
+
+  const steps = page.getByRole('list', { name: 'Các bước tiếp cận' })
+  await steps.getByRole('button').last().press('Enter')
+  await expect(steps.getByRole('button').last()).toHaveAttribute('aria-current', 'step')
+
+  await page.getByRole('textbox', { name: 'Viết bình luận' }).fill('Khách chọn bên khác')
+  await page.getByRole('button', { name: 'Gửi' }).click()
+  await expect(page.getByText('đã bình luận')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Thất bại' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ghi nhận thất bại' }).click()
+  await expect(dialog.getByText('Hãy chọn lý do thất bại')).not.toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Lý do thất bại' }).click()
+  await page.getByRole('option', { name: 'Giá quá cao' }).click()
+  await dialog.getByRole('button', { name: 'Ghi nhận thất bại' }).click()
+  await expect(page.getByRole('button', { name: 'Thành công' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Giá quá cao').first()).toBeVisible()
+})
