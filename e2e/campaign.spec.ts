@@ -13,7 +13,9 @@ test('a plan is written by keys, its opportunity moves on two boards at once, an
   const leader = await enter(page, 'leader.sales', '/campaign')
   const name = fresh('Chiến dịch')
   await page.getByLabel('Tên chiến dịch').fill(name)
-  await page.getByLabel('Ngày bắt đầu').fill('01/01/2031')
+  // Days on which nobody of the demo company takes part in another campaign.
+  await page.getByLabel('Ngày bắt đầu').fill('01/01/2020')
+  await page.getByLabel('Ngày kết thúc').fill('31/12/2020')
   await page.getByRole('textbox', { name: 'Tên bước 1' }).press('Alt+ArrowDown')
   await expect(page.getByRole('textbox', { name: 'Tên bước 1' })).toHaveValue('Email')
   await page.getByRole('combobox', { name: 'Người tham gia' }).fill('Mai Hương')
@@ -71,7 +73,7 @@ test('an opportunity is edited in place, moved along its steps and lost with a r
   await expect(steps.getByRole('button').last()).toHaveAttribute('aria-current', 'step')
 
   await page.getByRole('textbox', { name: 'Viết bình luận' }).fill('Khách chọn bên khác')
-  await page.getByRole('button', { name: 'Gửi' }).click()
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click()
   await expect(page.getByText('đã bình luận')).toBeVisible()
 
   await page.getByRole('button', { name: 'Thất bại' }).click()

@@ -49,7 +49,7 @@ export const FactFrame = ({ fact, shown, link, children, lines = false, listFirs
   const value = <span className={lines ? classes.lines : classes.line}>{empty ? t('fact.none') : shown}</span>
 
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-fact>
       <div className={classes.head}>
         <span id={`${id}l`} className={classes.label} title={base.label}>
           {base.label}

@@ -17,7 +17,9 @@ export function useHeldView<View>(newest: View) {
   // After the field that closes has left the page.
   const release = () => requestAnimationFrame(() => setHeld(whileOpen<View>))
   const onFocusCapture = ({ target }: FocusEvent) => {
-    if (target.matches(fields)) setHeld((now) => whileOpen(now) ?? { field: target, view: newest })
+    // What is typed elsewhere on the page, such as a comment, begins from no fact.
+    if (target.matches(fields) && target.closest('[data-fact]'))
+      setHeld((now) => whileOpen(now) ?? { field: target, view: newest })
     else release()
   }
   return { shown: held?.view ?? newest, release, watch: { onFocusCapture, onBlurCapture: release } }

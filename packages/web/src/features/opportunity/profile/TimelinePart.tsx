@@ -1,5 +1,5 @@
 import { opportunity } from '@crm/contract/opportunity'
-import { opportunityAction } from '@crm/contract/opportunity-rules'
+import { failReasons, opportunityAction } from '@crm/contract/opportunity-rules'
 import type { OpportunityEntry } from '@crm/contract/opportunity-views'
 import { showPlainDate } from '@crm/contract/rules/dates'
 import { BLOCK_SIZE, OPPORTUNITY_COMMENT_MAX } from '@crm/contract/rules/limits'
@@ -19,7 +19,7 @@ import { useMoney } from '../../../ui/Money.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { allOpportunities } from '../opportunity-queries.ts'
-import { statusWord } from '../opportunity-words.tsx'
+import { reasonWord, statusWord } from '../opportunity-words.tsx'
 import { factNames, fieldLabel } from './facts.ts'
 
 export const timelineQuery = (opportunityId: number) =>
@@ -110,11 +110,12 @@ function useValues() {
 function Body({ entry }: { entry: OpportunityEntry }) {
   const show = useValues()
   const { kind, content, editField, before, beforeName, after, afterName, reason } = entry
+  const known = failReasons.find((one) => one === reason)
   if (kind === 'comment') return <p style={{ whiteSpace: 'pre-wrap' }}>{content}</p>
   return (
     <>
       <FromTo before={show(editField, before, beforeName)} after={show(editField, after, afterName)} />
-      {reason && <p>{reason}</p>}
+      {reason && <p>{known ? reasonWord(known) : reason}</p>}
     </>
   )
 }
