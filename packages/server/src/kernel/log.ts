@@ -29,6 +29,7 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
 // The address without its query: a reset link's token stands there.
 const requestLine = (request: { method: string; url: string; ip?: string }) => ({
   method: request.method,
-  url: request.url.split('?')[0],
+  // A secret may stand in a path too, as the address of a calendar: 128 random bits or more, in hexadecimal.
+  url: request.url.split('?')[0]?.replace(/[0-9a-f]{32,}/gi, '…'),
   address: request.ip,
 })

@@ -37,6 +37,13 @@ describe('the line of an answered call', () => {
     })
   })
 
+  it('holds no secret of a path', async () => {
+    const secret = '0123456789abcdef0123456789abcdef'
+    const { lines } = await linesOf(`/there/${secret}.ics`)
+    expect(lines[0]).toMatchObject({ req: { url: '/there/….ics' } })
+    expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
   it('holds neither a query, in which a token may stand, nor the bearer', async () => {
     for (const url of ['/there?token=canary', '/none?token=canary'])
       expect(JSON.stringify((await linesOf(url)).lines)).not.toContain('canary')

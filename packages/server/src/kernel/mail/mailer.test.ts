@@ -26,6 +26,16 @@ test('a mail arrives once, with its words, for its one recipient', async () => {
   expect(server.received[0]).toContain('body-secret')
 })
 
+test('an invitation goes along as what calendar programs take from a mail', async () => {
+  const server = await startServer()
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+  expect((await mailerTo(server.url).send({ ...mail, calendar })).outcome).toBe('sent')
+  const [sent = ''] = server.received
+  expect(sent).toMatch(/Content-Type: text\/calendar;[^\n]*charset=utf-8;[^\n]*method=REQUEST/i)
+  const parts = sent.split(/\r\n\r\n/).map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString())
+  expect(parts.some((part) => part.startsWith('BEGIN:VCALENDAR\r\nMETHOD:REQUEST'))).toBe(true)
+})
+
 test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a'])(
   '%j in a subject or sender name makes no header',
   async (br) => {

@@ -161,6 +161,14 @@ describe('who sees a task', () => {
     expect(codeOf(await sales.post('/api/Task/SearchTask', { viewAll: true }))).toEqual([403, 'access.forbidden'])
   })
 
+  it('shows an admin who names another what that person would see', async () => {
+    const { taskId } = await calls.add(sales)
+    const as = (userName: 'staff.sales02' | 'leader.sales') =>
+      admin.get(`/api/Task/GetTaskById/${taskId}/${h.company.users[userName]}`)
+    expect(codeOf(await as('staff.sales02'))).toEqual([404, 'request.notFound'])
+    expect((await as('leader.sales')).json()).toMatchObject({ taskId, canEdit: false })
+  })
+
   it('follows the curator to another department', async () => {
     await calls.add(sales)
     const marketing = h.company.departments.marketing

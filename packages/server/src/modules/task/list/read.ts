@@ -1,7 +1,8 @@
 import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
 import type { task } from '@crm/contract/task'
 import { taskStatuses } from '@crm/contract/task-rules'
-import { isAdmin } from '../../../kernel/actor.ts'
+import { isAdmin, may } from '../../../kernel/actor.ts'
+import { findActor } from '../../../kernel/find-actor.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { type Reach, reachOf, widestReach } from '../../../kit/reach.ts'
 import { windowOf } from '../../../kit/window.ts'
@@ -22,8 +23,15 @@ const readingOf = async ({
   subjectReader: await findSubjectReader(platform, actor),
 })
 
-export const one: Handler<Api['one']> = async (call) =>
-  (await readView(call.db, await readingOf(call), call.params.taskId)) ?? call.refuse('request.notFound')
+/** An admin may name another, and sees what that person would. docs/rules.md. */
+export const one: Handler<Api['one']> = async (call) => {
+  const { actor, db, params, platform, refuse } = call
+  const isOwn = params.userId === actor.userId
+  const person = isOwn ? actor : await findActor(db, params.userId, 'MNU_ProjectTask')
+  if (!person || !may(person, 'access')) return refuse('request.notFound')
+  const reading = await readingOf({ actor: person, now: call.now, platform })
+  return (await readView(db, reading, params.taskId)) ?? refuse('request.notFound')
+}
 
 const listOf = (reach: Reach, filters: Filters, { subjectReader, now }: Reading): Listed => ({
   reach,

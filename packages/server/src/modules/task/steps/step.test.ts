@@ -198,13 +198,18 @@ describe('a vote', () => {
 
 describe('many at once', () => {
   it('change what they may, and name what stays', async () => {
-    const [one, two] = [await calls.add(sales), await calls.add(sales)]
+    const people = { participants: [sales2.me.userId, support.me.userId] }
+    const [one, two] = [await calls.add(sales, people), await calls.add(sales)]
     const others = await calls.add(sales2, { participants: [sales.me.userId] })
     await calls.setStatus(sales, two.taskId, 6)
     const taskIds = [one, two, others].map(({ taskId }) => taskId)
     const answer = await sales.put('/api/Task/UpdateTasks', { taskIds, curator: sales2.me.userId })
     expect(answer.json()).toMatchObject({ changed: 1, left: [{ taskId: two.taskId }, { taskId: others.taskId }] })
-    expect((await calls.stored(one.taskId)).curator_id).toBe(sales2.me.userId)
+    const given = (await calls.view(sales, one.taskId)).json<TaskView>()
+    expect([given.curator, given.participants.map(({ userId }) => userId)]).toEqual([
+      sales2.me.userId,
+      [support.me.userId],
+    ])
     expect((await sales.put('/api/Task/UpdateTasks', { taskIds, status: 3 })).json()).toMatchObject({ changed: 1 })
     const hidden = await calls.add(admin)
     await calls.untouched(async () => {

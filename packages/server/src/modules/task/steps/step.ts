@@ -9,7 +9,7 @@ import { checkFacts, factsOf, factsOfNew, merged } from '../facts.ts'
 import { mayEdit, remindAt, type SubjectReader } from '../rules.ts'
 import { type LockedTask, lockTask, lockTasks, readPeople } from '../store-lock.ts'
 import { readView } from '../store-rows.ts'
-import { markInteraction, type Place, saveTasks } from '../store-write.ts'
+import { markInteraction, type Place, saveFacts, saveTasks } from '../store-write.ts'
 import { nextSlot } from './series.ts'
 
 const interactions: readonly string[] = ['call', 'meet', 'email', 'lunch']
@@ -118,7 +118,7 @@ async function giveTo(
   names: ReadonlyMap<number, string>,
 ) {
   const after = merged(factsOf(found), { curatorId })
-  await saveTasks(db, [found.taskId], { curator_id: after.curatorId }, now)
+  await saveFacts(db, found, after, { now, isNewSeries: false, isNewTime: false })
   const { taskId, code, title, curatorId: before } = found
   const [was, is] = [before, curatorId].map((id) => ({ id: String(id), name: names.get(id) ?? '' }))
   const line = { editField: 'curator', before: was?.id, beforeName: was?.name, after: is?.id, afterName: is?.name }
