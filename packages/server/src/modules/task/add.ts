@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import type { Platform } from '../../kernel/platform.ts'
+import type { Refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { concerned, taskAdded } from './events.ts'
 import { checkFacts, factsOfNew } from './facts.ts'
@@ -21,6 +22,21 @@ export interface Writing {
   readonly now: Date
   readonly platform: Platform
 }
+
+/** A task as who wrote it reads it back. */
+export const viewOf = async (
+  {
+    actor,
+    db,
+    now,
+    prepared: subjectReader,
+    refuse,
+  }: Omit<Writing, 'platform'> & {
+    readonly prepared: SubjectReader
+    readonly refuse: Refuse<'request.notFound'>
+  },
+  taskId: number,
+) => (await readView(db, { actor, subjectReader, now }, taskId)) ?? refuse('request.notFound')
 
 /** What a person sees of subjects, for what answers with a task: asked before the transaction begins. */
 export const subjectReaderOf = ({ actor, platform }: Pick<Writing, 'actor' | 'platform'>): Promise<SubjectReader> =>
@@ -47,12 +63,12 @@ const aboutOf = ({ customerId, opportunityId, ticketId }: { [K in keyof About]?:
 export const add = prepared<typeof task.add, SubjectReader>(
   subjectReaderOf,
   async (call: Call<typeof task.add, SubjectReader>) => {
-    const { actor, body, db, now, prepared: subjectReader, refuse } = call
+    const { actor, body, db, prepared: subjectReader, refuse } = call
     const facts = factsOfNew(body, actor.userId)
     await checkFacts(call, null, facts)
     if (!(await seesSubjects(db, subjectReader, body))) refuse('task.subjectUnknown')
     const added = await createTask(call, { ...facts, about: aboutOf(body), parentId: null, place: null })
-    return (added && (await readView(db, { actor, subjectReader, now }, added.taskId))) ?? refuse('request.notFound')
+    return added ? viewOf(call, added.taskId) : refuse('request.notFound')
   },
 )
 
@@ -60,20 +76,14 @@ export const add = prepared<typeof task.add, SubjectReader>(
 export const addSubtask = prepared<typeof task.addSubtask, SubjectReader>(
   subjectReaderOf,
   async (call: Call<typeof task.addSubtask, SubjectReader>) => {
-    const { actor, body, db, now, prepared: subjectReader, refuse } = call
+    const { actor, body, db, refuse } = call
     const parent = (await lockTask(db, actor, body.taskId)) ?? refuse('request.notFound')
     if (!isConcerned(actor, parent, parent.participants)) refuse('task.notYours')
     if (parent.parentId !== null) refuse('task.ofSubtask')
     if (!taskCan.vote(parent)) refuse('task.stepClosed')
     const facts = factsOfNew(body, actor.userId)
     await checkFacts(call, null, facts)
-    const { customerId, opportunityId, ticketId, taskId: parentId } = parent
-    const added = await createTask(call, {
-      ...facts,
-      about: { customerId, opportunityId, ticketId },
-      parentId,
-      place: null,
-    })
-    return (added && (await readView(db, { actor, subjectReader, now }, added.taskId))) ?? refuse('request.notFound')
+    const added = await createTask(call, { ...facts, about: parent, parentId: parent.taskId, place: null })
+    return added ? viewOf(call, added.taskId) : refuse('request.notFound')
   },
 )

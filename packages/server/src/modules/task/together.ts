@@ -2,11 +2,10 @@ import type { task } from '@crm/contract/task'
 import { taskAction, taskCan } from '@crm/contract/task-rules'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
-import { subjectReaderOf } from './add.ts'
+import { subjectReaderOf, viewOf } from './add.ts'
 import { taskItemChecked, taskVoted } from './events.ts'
 import { isConcerned, type SubjectReader } from './rules.ts'
 import { type LockedTask, lockTask } from './store-lock.ts'
-import { readView } from './store-rows.ts'
 import { saveChecklist, saveVote } from './store-write.ts'
 
 type Joint = Call<typeof task.vote | typeof task.checkItem, SubjectReader>
@@ -16,9 +15,6 @@ async function lockConcerned({ actor, body, db, refuse }: Joint): Promise<Locked
   if (!isConcerned(actor, found, found.participants)) refuse('task.notYours')
   return found
 }
-
-const viewOf = async ({ actor, body, db, now, prepared: subjectReader, refuse }: Joint) =>
-  (await readView(db, { actor, subjectReader, now }, body.taskId)) ?? refuse('request.notFound')
 
 /** Who does it and who asked for it are told. */
 export const vote = prepared<typeof task.vote, SubjectReader>(
@@ -40,7 +36,7 @@ export const vote = prepared<typeof task.vote, SubjectReader>(
         role: userId === curatorId ? ('curator' as const) : ('creator' as const),
       })),
     })
-    return viewOf(call)
+    return viewOf(call, body.taskId)
   },
 )
 
@@ -51,7 +47,7 @@ export const checkItem = prepared<typeof task.checkItem, SubjectReader>(
     const found = await lockConcerned(call)
     if (!taskCan.change(found)) refuse('task.notPossible', { status: found.status })
     const item = found.checklist.find(({ itemId }) => itemId === body.itemId) ?? refuse('request.notFound')
-    if (item.done === body.done) return viewOf(call)
+    if (item.done === body.done) return viewOf(call, body.taskId)
     const { taskId, code, title, checklist } = found
     await saveChecklist(
       db,
@@ -61,6 +57,6 @@ export const checkItem = prepared<typeof task.checkItem, SubjectReader>(
     )
     const line = { action: taskAction.updated, editField: 'checklist', after: String(body.done), afterName: item.text }
     await record(db, actor, taskItemChecked, { taskId, code, title, lines: [line], told: [] })
-    return viewOf(call)
+    return viewOf(call, body.taskId)
   },
 )

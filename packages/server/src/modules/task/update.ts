@@ -3,12 +3,11 @@ import { taskAction, taskCan } from '@crm/contract/task-rules'
 import { record } from '../../kernel/events/record.ts'
 import { type Call, prepared } from '../../kernel/http/handler.ts'
 import type { Refuse } from '../../kernel/refused.ts'
-import { subjectReaderOf, type Writing } from './add.ts'
+import { subjectReaderOf, viewOf, type Writing } from './add.ts'
 import { concerned, type ToldTask, taskMoved, taskUpdated } from './events.ts'
 import { changedFields, changesOf, checkFacts, checkTime, factsOf, merged, momentsOf, numbered } from './facts.ts'
 import { mayEdit, type SubjectReader } from './rules.ts'
 import { type LockedTask, lockTask, type Person } from './store-lock.ts'
-import { readView } from './store-rows.ts'
 import { type Facts, saveFacts } from './store-write.ts'
 import { inviteToTask } from './telling/jobs.ts'
 
@@ -16,9 +15,6 @@ interface Edit extends Writing {
   readonly prepared: SubjectReader
   readonly refuse: Refuse<'request.notFound' | 'request.staleVersion' | 'task.notYours' | 'task.notPossible'>
 }
-
-const viewOf = async ({ actor, db, now, prepared: subjectReader, refuse }: Edit, taskId: number) =>
-  (await readView(db, { actor, subjectReader, now }, taskId)) ?? refuse('request.notFound')
 
 async function lockToEdit(call: Edit, { taskId, version }: { taskId: number; version: number }): Promise<LockedTask> {
   const { actor, db, refuse } = call

@@ -3,12 +3,11 @@ import { type TaskStatus, taskAction, taskCan, taskStatus } from '@crm/contract/
 import { may } from '../../../kernel/actor.ts'
 import { record } from '../../../kernel/events/record.ts'
 import { type Call, prepared } from '../../../kernel/http/handler.ts'
-import { createTask, subjectReaderOf, type Writing } from '../add.ts'
+import { createTask, subjectReaderOf, viewOf, type Writing } from '../add.ts'
 import { concerned, taskFinished, taskStepTaken, taskUpdated } from '../events.ts'
 import { checkFacts, factsOf, factsOfNew, merged } from '../facts.ts'
 import { mayEdit, remindAt, type SubjectReader } from '../rules.ts'
 import { type LockedTask, lockTask, lockTasks, readPeople } from '../store-lock.ts'
-import { readView } from '../store-rows.ts'
 import { markInteraction, type Place, saveFacts, saveTasks } from '../store-write.ts'
 import { nextSlot } from './series.ts'
 
@@ -79,9 +78,6 @@ async function lockForStep({ actor, body, db, refuse }: Step, status: TaskStatus
   if (isEnded(found, status)) refuse('task.notPossible', { status: found.status })
   return found
 }
-
-const viewOf = async ({ actor, db, now, prepared: subjectReader, refuse }: Step, taskId: number) =>
-  (await readView(db, { actor, subjectReader, now }, taskId)) ?? refuse('request.notFound')
 
 export const changeStatus = prepared<typeof task.status, SubjectReader>(
   subjectReaderOf,
