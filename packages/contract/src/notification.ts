@@ -21,6 +21,8 @@ export const NotificationView = z.object({
   role: z.string(),
   /** So many targets at once; the named one is the first of them. */
   count: z.number().int(),
+  /** The record that it belongs to, where its page is named after that too: an opportunity's campaign. */
+  parentId: z.number().int().nullable(),
   /** The comment or note that it tells of. */
   commentId: z.number().int().nullable(),
   /** Empty: nobody did it, such as a target that passed. */

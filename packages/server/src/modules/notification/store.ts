@@ -35,7 +35,8 @@ export async function listBells(db: Db, reader: Reader, tab: NotificationTab, wi
            coalesce(b.body ->> 'code', '') as "codeTarget", coalesce(b.body ->> 'name', '') as "nameTarget",
            coalesce(b.body ->> 'preview', '') as preview, 
            coalesce(b.body ->> 'role', case when b.body ? 'mentioned' then 'mentioned' else '' end) as role,
-           coalesce((b.body ->> 'count')::int, 1) as count, (b.body ->> 'commentId')::bigint as "commentId", b.created_at as "createdDate",
+           coalesce((b.body ->> 'count')::int, 1) as count, (b.body ->> 'parentId')::bigint as "parentId",
+           (b.body ->> 'commentId')::bigint as "commentId", b.created_at as "createdDate",
            b.read_at is not null as read, coalesce(u.user_name, '') as "createUser",
            coalesce(u.full_name, '') as "createFullname", u.user_id as "actorId", u.avatar_key as "avatarKey",
            u.avatar_type as "avatarType"

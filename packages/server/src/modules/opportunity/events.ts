@@ -3,7 +3,7 @@ import { bellAndPush } from '../../kernel/events/bell-and-push.ts'
 import { type BellLine, type Fact, fact, type HubMessage, type LogLine } from '../../kernel/events/fact.ts'
 import { roomOf } from '../../kernel/live/live.ts'
 import type { Db } from '../../schema/index.ts'
-import { opportunityPath, pushWords } from '../../words/push.ts'
+import { opportunityPath, pushWords, showFailReason } from '../../words/push.ts'
 import { tellScreens } from '../campaign/public.ts'
 import { opportunityResource } from './store-sight.ts'
 
@@ -89,7 +89,8 @@ const ended = (words: typeof pushWords.opportunityFailed): Omit<Fact<ToldStatus>
   log: logOf,
   hub: statusHub,
   ...bellAndPush<ToldStatus>(
-    async (told) => (told.curatorId === null ? [] : [bellOf(told, told.curatorId, { preview: told.failReason })]),
+    async (told) =>
+      told.curatorId === null ? [] : [bellOf(told, told.curatorId, { preview: showFailReason(told.failReason) })],
     { words, path: opportunityPath },
   ),
 })

@@ -12,6 +12,7 @@ const line = (notificationId: string, createUser = 'staff.market'): Notification
   preview: '',
   role: '',
   count: 1,
+  parentId: null,
   commentId: null,
   createUser,
   createFullname: 'Lê An',

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { placeOf } from './bell-place.ts'
 
-const issue = { kind: 'issue', message: 'ticket.updated', idTarget: 7, count: 1, commentId: null } as const
+const issue = {
+  kind: 'issue',
+  message: 'ticket.updated',
+  idTarget: 7,
+  count: 1,
+  parentId: null,
+  commentId: null,
+} as const
 const customer = {
   kind: 'customer',
   message: 'customer.curatorChanged',
   idTarget: 9,
   count: 1,
+  parentId: null,
   commentId: null,
 } as const
 const path = (to: string) => ({ kind: 'path', path: to })
@@ -28,6 +36,15 @@ test('a line about a comment or a note leads to where it stands', () => {
 test('a line about several customers leads to the list', () => {
   expect(placeOf(customer, false)).toEqual(path('/customer-profile/9'))
   expect(placeOf({ ...customer, count: 3 }, false)).toEqual(path('/customer'))
+})
+
+test('a line about a campaign leads to it, one about an opportunity to that, one about several to their campaign', () => {
+  const campaign = { ...customer, kind: 'campaign', message: 'campaign.locked', idTarget: 4 } as const
+  const opportunity = { ...campaign, message: 'opportunity.transferred', idTarget: 9, parentId: 4 }
+  expect(placeOf(campaign, false)).toEqual(path('/campaign/detail/4'))
+  expect(placeOf(opportunity, false)).toEqual(path('/profile-opportunity/4/9'))
+  expect(placeOf({ ...opportunity, count: 3 }, false)).toEqual(path('/campaign/detail/4'))
+  expect(placeOf({ ...campaign, message: 'campaign.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'gone' })
 })
 
 test('what is deleted, or not there on a phone, leads nowhere and says why', () => {

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@crm/contract/notification'
 
-type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | 'commentId'>
+type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | 'commentId' | 'parentId'>
 
 type Place =
   | { readonly kind: 'path'; readonly path: string }
@@ -20,14 +20,20 @@ function ticketPath({ message, idTarget, commentId }: Line, phone: boolean): str
   return `${page}?part=talk&tab=${part}${commentId === null ? '' : `&entry=${commentId}`}`
 }
 
+/** Several opportunities at once lead to their campaign. */
+function salesPath({ message, idTarget, parentId, count }: Line): string {
+  if (!message.startsWith('opportunity.')) return `/campaign/detail/${idTarget}`
+  return count > 1 ? `/campaign/detail/${parentId}` : `/profile-opportunity/${parentId}/${idTarget}`
+}
+
 /** Where a line leads: to what it is about, or to the list where it is about several. On a phone tickets alone are there. */
 export function placeOf(line: Line, phone: boolean): Place {
   const { kind, message, idTarget, count } = line
   if (message === 'ticket.deleted') return { kind: 'nowhere', why: 'deleted' }
-  if (message === 'task.deleted') return { kind: 'nowhere', why: 'gone' }
+  if (message === 'task.deleted' || message === 'campaign.deleted') return { kind: 'nowhere', why: 'gone' }
   if (kind === 'issue') return leadsTo(ticketPath(line, phone))
   if (phone) return { kind: 'nowhere', why: 'desktopOnly' }
-  if (kind === 'campaign') return leadsTo('/campaigns')
+  if (kind === 'campaign') return leadsTo(salesPath(line))
   if (kind === 'task') return leadsTo(`/work?task=${idTarget}`)
   return leadsTo(count > 1 ? '/customer' : `/customer-profile/${idTarget}`)
 }

@@ -13,10 +13,16 @@ function textOf(texts: Texts, key: string): unknown {
   return typeof at === 'object' ? (at[last] ?? at[`${last}_other`]) : undefined
 }
 
+const kindOf: Readonly<Record<string, 'issue' | 'task' | 'campaign'>> = {
+  ticket: 'issue',
+  task: 'task',
+  campaign: 'campaign',
+  opportunity: 'campaign',
+}
+
 const line = (message: string, role = '', count = 1) => {
   const [area = ''] = message.split('.')
-  const kind = area === 'ticket' ? ('issue' as const) : area === 'task' ? ('task' as const) : ('customer' as const)
-  return { kind, message, role, count }
+  return { kind: kindOf[area] ?? ('customer' as const), message, role, count }
 }
 
 const rung = [
@@ -41,6 +47,13 @@ const rung = [
     line(`task.${what}`),
   ),
   ...['curator', 'participant', 'formerCurator'].map((role) => line('task.updated', role)),
+  ...['manager', 'participant'].map((role) => line('campaign.added', role)),
+  ...['locked', 'unlocked', 'reset', 'deleted', 'recovered'].map((what) => line(`campaign.${what}`)),
+  ...['added', 'transferred'].flatMap((what) => [
+    line(`opportunity.${what}`, 'curator'),
+    line(`opportunity.${what}`, 'curator', 12),
+  ]),
+  ...['succeeded', 'failed', 'reopened', 'commented'].map((what) => line(`opportunity.${what}`)),
 ]
 
 test.each(rung)('what the server rings reads as a sentence of its own: $message $role $count', (one) => {

@@ -31,6 +31,19 @@ const messages = new Set([
   'ticket.merged',
   'ticket.unmerged',
   'ticket.breached',
+  'campaign.added',
+  'campaign.peopleChanged',
+  'campaign.locked',
+  'campaign.unlocked',
+  'campaign.reset',
+  'campaign.deleted',
+  'campaign.recovered',
+  'opportunity.added',
+  'opportunity.transferred',
+  'opportunity.succeeded',
+  'opportunity.failed',
+  'opportunity.reopened',
+  'opportunity.commented',
   'task.added',
   'task.updated',
   'task.moved',
@@ -49,6 +62,10 @@ const byRole: Readonly<Record<string, string>> = {
   'ticket.added received': 'sentToDepartment',
   'ticket.updated received': 'movedToDepartment',
   'ticket.reopened received': 'reopenedInDepartment',
+  'campaign.added manager': 'campaign.managed',
+  'campaign.added participant': 'campaign.joined',
+  'campaign.peopleChanged manager': 'campaign.managed',
+  'campaign.peopleChanged participant': 'campaign.joined',
   'task.added curator': 'task.givenToYou',
   'task.added participant': 'task.joined',
   'task.updated curator': 'task.givenToYou',
@@ -76,9 +93,18 @@ export function sentenceKey(line: Pick<Line, 'kind' | 'message' | 'role' | 'coun
 /** Of a move the text is where it went, and stands in the sentence. */
 const isMove = ({ kind, role }: Line) => kind === 'issue' && role === 'moved'
 
-const severalMessages = new Set(['customer.added', 'customer.curatorChanged', 'customer.viewersAdded'])
-/** Only customers come several at a time. */
+const severalMessages = new Set([
+  'customer.added',
+  'customer.curatorChanged',
+  'customer.viewersAdded',
+  'opportunity.added',
+  'opportunity.transferred',
+])
+/** Only customers and opportunities come several at a time. */
 const countOf = ({ message, count }: Line) => (severalMessages.has(message) ? count : 1)
+
+const othersKey = ({ kind }: Line) =>
+  kind === 'campaign' ? 'notification:andOtherOpportunities' : 'notification:andOthers'
 
 /** What a line says, in the reader's language. `who` is null where nobody did it. */
 export function bellWords(line: Line) {
@@ -89,7 +115,7 @@ export function bellWords(line: Line) {
   return {
     who: isNobodys ? null : line.createFullname || translate('notification:system'),
     did: translate(sentenceKey({ ...line, count }), { count, shown: showCount(count), place: line.preview }),
-    target: count > 1 ? translate('notification:andOthers', { target, count: count - 1 }) : target,
+    target: count > 1 ? translate(othersKey(line), { target, count: count - 1 }) : target,
     preview: isMove(line) ? '' : line.preview,
   }
 }
