@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import '@mantine/core/styles/Switch.layer.css'
 import { call } from '../../kernel/call.ts'
-import type { FieldErrors } from '../../kernel/field-errors.ts'
 import { translate } from '../../kernel/i18n.ts'
 import { queries } from '../../kernel/query.ts'
+import type { Faults, Found } from '../../kit/form/find-faults.ts'
 import { Loaded } from './Loaded.tsx'
 import { readWhole } from './read-whole.ts'
-import classes from './Setting.module.css'
-import { SettingForm } from './SettingForm.tsx'
+import { SettingForm, useSettingForm } from './SettingForm.tsx'
 import { productQuery } from './setting-queries.ts'
-import { useSettingForm } from './use-setting-form.ts'
 
 const DAYS_MAX = 3_650
 
@@ -23,7 +21,7 @@ type Fields = {
   passwordBlocklist: string
 }
 
-const fieldsOf = (view: ProductSetting): Fields => ({
+const valuesOf = (view: ProductSetting): Fields => ({
   dontForgetDays: String(view.dontForgetDays),
   moneySuffix: view.moneySuffix,
   selfRegistration: view.selfRegistration,
@@ -36,7 +34,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const check = ({ dontForgetDays }: Fields): FieldErrors =>
+const check = ({ dontForgetDays }: Fields): Found =>
   readWhole(dontForgetDays, DAYS_MAX) === undefined
     ? { dontForgetDays: translate('setting:product.daysErr', { maximum: DAYS_MAX }) }
     : {}
@@ -60,52 +58,33 @@ function keep(view: ProductSetting) {
 const readAgain = () => queries.fetchQuery({ ...productQuery, staleTime: 0 })
 
 /** A refused line of the list is told under the list. */
-const listError = (errors: FieldErrors) =>
-  Object.entries(errors).find(([field]) => field.startsWith('passwordBlocklist'))?.[1]
+const listFault = (faults: Faults) => Object.entries(faults).find(([name]) => name.startsWith('passwordBlocklist'))?.[1]
 
 function ProductForm({ view }: { view: ProductSetting }) {
   const { t } = useTranslation('setting')
-  const form = useSettingForm({ view, fieldsOf, check, send, keep, readAgain, standAlone: true })
-  const { values, type, errors } = form
+  const label = (field: string) => t(`product.${field}`)
+  const form = useSettingForm({ view, valuesOf, label, check, send, keep, readAgain, standAlone: true })
+  const { field, box, values } = form
   return (
     <SettingForm label={t('part.product')} form={form}>
       <TextInput
-        name="dontForgetDays"
-        className={classes.short ?? ''}
-        label={t('product.dontForgetDays')}
+        {...field('dontForgetDays')}
+        maw={280}
         description={t('product.dontForgetDaysHelp')}
         inputMode="numeric"
-        autoComplete="off"
-        value={values.dontForgetDays}
-        error={errors['dontForgetDays']}
-        onChange={({ currentTarget }) => type({ dontForgetDays: currentTarget.value })}
       />
       <TextInput
-        name="moneySuffix"
-        className={classes.short ?? ''}
-        label={t('product.moneySuffix')}
+        {...field('moneySuffix')}
+        maw={280}
         description={t('product.moneySuffixHelp', { example: `1,250,000.00 ${values.moneySuffix}`.trim() })}
-        autoComplete="off"
-        value={values.moneySuffix}
-        error={errors['moneySuffix']}
-        onChange={({ currentTarget }) => type({ moneySuffix: currentTarget.value })}
       />
-      <Switch
-        name="selfRegistration"
-        label={t('product.selfRegistration')}
-        description={t('product.selfRegistrationHelp')}
-        checked={values.selfRegistration}
-        onChange={({ currentTarget }) => type({ selfRegistration: currentTarget.checked })}
-      />
+      <Switch {...box('selfRegistration')} description={t('product.selfRegistrationHelp')} />
       <Textarea
-        name="passwordBlocklist"
-        label={t('product.passwordBlocklist')}
+        {...field('passwordBlocklist')}
         description={t('product.passwordBlocklistHelp')}
         rows={6}
         spellCheck={false}
-        value={values.passwordBlocklist}
-        error={listError(errors)}
-        onChange={({ currentTarget }) => type({ passwordBlocklist: currentTarget.value })}
+        error={listFault(form.faults)}
       />
     </SettingForm>
   )

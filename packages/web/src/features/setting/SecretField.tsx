@@ -1,19 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, type PasswordInputProps, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { canEncrypt, toWirePassword } from '../sign-in/wire-password.ts'
-import classes from './Setting.module.css'
-
-interface Props {
-  readonly name: string
-  readonly label: string
-  readonly isKept: boolean
-  readonly value: string
-  readonly isRemoved: boolean
-  readonly error: string | undefined
-  readonly onType: (value: string) => void
-  readonly onRemove: (isRemoved: boolean) => void
-}
 
 /** How a secret is sent: absent is unchanged, null taken away. */
 export async function wireSecret(value: string, isRemoved: boolean): Promise<string | null | undefined> {
@@ -21,27 +9,33 @@ export async function wireSecret(value: string, isRemoved: boolean): Promise<str
   return value === '' ? undefined : toWirePassword(value)
 }
 
+interface Props {
+  /** As the form binds it. */
+  readonly field: PasswordInputProps
+  readonly isKept: boolean
+  readonly isRemoved: boolean
+  readonly onRemove: (isRemoved: boolean) => void
+}
+
 /** A password that never comes back: it can be replaced or taken away. */
-export function SecretField({ name, label, isKept, value, isRemoved, error, onType, onRemove }: Props) {
+export function SecretField({ field, isKept, isRemoved, onRemove }: Props) {
   const { t } = useTranslation('setting')
   const said = isRemoved ? t('secret.removed') : t(isKept ? 'secret.kept' : 'secret.none')
   return (
-    <div className={classes.secret}>
+    <Stack gap="xs" align="flex-start">
       <PasswordField
-        name={name}
-        label={label}
+        {...field}
+        w="100%"
         description={canEncrypt() ? said : t('secret.insecure')}
         autoComplete="new-password"
         disabled={isRemoved || !canEncrypt()}
-        value={value}
-        error={error}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        error={field.error && t('secret.again')}
       />
       {isKept && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
           {t(isRemoved ? 'secret.keep' : 'secret.remove')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

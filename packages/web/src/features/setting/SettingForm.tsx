@@ -1,70 +1,70 @@
-import { Button, Loader } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Button, Group, Loader, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldErrors } from '../../kernel/field-errors.ts'
+import { translate } from '../../kernel/i18n.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
+import { type SavedForm, type SavedFormOptions, useSavedForm } from '../../kit/form/use-saved-form.ts'
+import { SubmitForm } from '../../ui/form/SubmitForm.tsx'
 import classes from './Setting.module.css'
+
+type Options<View extends { version: number }, Values extends object> = Omit<
+  SavedFormOptions<View, Values>,
+  'explainStale' | 'onSaved'
+> & { readonly keep: (view: View) => void }
+
+export function useSettingForm<View extends { version: number }, Values extends object>({
+  keep,
+  ...options
+}: Options<View, Values>) {
+  return useSavedForm<View, Values>({
+    ...options,
+    explainStale: () => translate('setting:form.stale'),
+    onSaved(view) {
+      keep(view)
+      showToast({ tone: 'success', key: 'setting:form.saved' })
+    },
+  })
+}
 
 interface Props {
   readonly label: string
-  readonly form: {
-    readonly refused: string | undefined
-    readonly isChanged: boolean
-    readonly isSaving: boolean
-    readonly save: () => Promise<FieldErrors>
-    readonly reset: () => void
-  }
+  readonly form: Pick<SavedForm<object>, 'submit' | 'refused' | 'changed' | 'saving' | 'reset'>
   readonly children: ReactNode
 }
-
-const isSaveKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
 
 /** The frame of a form that stays on its page: saved by its button, Enter or Ctrl-S, and not left by chance. */
 export function SettingForm({ label, form, children }: Props) {
   const { t } = useTranslation('setting')
-  const box = useRef<HTMLFormElement>(null)
-  const { isChanged, isSaving } = form
-  useLeaveGuard(isChanged)
-
-  async function save() {
-    const [first] = Object.keys(await form.save())
-    const field = first === undefined ? null : box.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return
-    event.preventDefault()
-    void save()
-  }
+  const { changed, saving } = form
+  useLeaveGuard(changed)
   return (
-    <form ref={box} noValidate className={classes.form} aria-label={label} onSubmit={submit} onKeyDown={onKeyDown}>
-      {children}
-      {form.refused && (
-        <p className={classes.refused} role="alert">
-          {form.refused}
-        </p>
-      )}
-      <div className={classes.bar}>
-        <Button
-          type="submit"
-          aria-disabled={!isChanged}
-          {...(!isChanged && { 'data-disabled': true })}
-          aria-busy={isSaving}
-          title={isChanged ? t('form.save') : t('form.nothing')}
-          leftSection={isSaving && <Loader size={16} color="currentColor" aria-hidden />}
-        >
-          {t('form.save')}
-        </Button>
-        {isChanged && (
-          <Button variant="default" disabled={isSaving} onClick={form.reset}>
-            {t('form.reset')}
-          </Button>
+    <SubmitForm form={form} aria-label={label}>
+      <Stack maw={560} gap="lg">
+        {children}
+        {form.refused && (
+          <p className={classes.refused} role="alert">
+            {form.refused}
+          </p>
         )}
-      </div>
-    </form>
+        <Group gap="sm">
+          <Button
+            type="submit"
+            aria-disabled={!changed}
+            {...(!changed && { 'data-disabled': true })}
+            aria-busy={saving}
+            leftSection={saving && <Loader size={16} color="currentColor" aria-hidden />}
+            title={t(changed ? 'form.save' : 'form.nothing')}
+          >
+            {t('form.save')}
+          </Button>
+          {changed && (
+            <Button variant="default" disabled={saving} onClick={form.reset}>
+              {t('form.reset')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </SubmitForm>
   )
 }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../Loaded.tsx'
 import classes from '../Setting.module.css'
-import { SettingForm } from '../SettingForm.tsx'
+import { SettingForm, useSettingForm } from '../SettingForm.tsx'
 import { mailQuery } from '../setting-queries.ts'
-import { useSettingForm } from '../use-setting-form.ts'
 import { DkimFields, SenderFields, ServerFields } from './MailFields.tsx'
 import { MailTrial } from './MailTrial.tsx'
 import { checkMail, keepMail, mailFieldOf, mailFieldsOf, readMailAgain, sendMailForm } from './mail-form.ts'
@@ -27,7 +26,8 @@ function MailForm({ view }: { view: EmailConfiguration }) {
   const { t } = useTranslation('setting')
   const form = useSettingForm({
     view,
-    fieldsOf: mailFieldsOf,
+    valuesOf: mailFieldsOf,
+    label: (field) => t(`mail.${field}`),
     check: checkMail,
     send: sendMailForm,
     keep: keepMail,
@@ -42,7 +42,7 @@ function MailForm({ view }: { view: EmailConfiguration }) {
         <SenderFields view={view} form={form} />
         <DkimFields view={view} form={form} />
       </SettingForm>
-      <MailTrial isChanged={form.isChanged} isKept={view.sends === 'outbox'} />
+      <MailTrial isChanged={form.changed} isKept={view.sends === 'outbox'} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type EmailConfiguration, emailConfiguration } from '@crm/contract/setting'
 import { call } from '../../../kernel/call.ts'
-import type { FieldErrors } from '../../../kernel/field-errors.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
+import type { Found } from '../../../kit/form/find-faults.ts'
 import { readWhole } from '../read-whole.ts'
 import { wireSecret } from '../SecretField.tsx'
 import { mailQuery } from '../setting-queries.ts'
@@ -53,7 +53,7 @@ export function withSecurity({ port }: Pick<MailFields, 'port'>, security: Secur
   return { security, ...(isUsual && { port: usualPort[security] }) }
 }
 
-export const checkMail = ({ host, port, senderAddress }: MailFields): FieldErrors => ({
+export const checkMail = ({ host, port, senderAddress }: MailFields): Found => ({
   ...(readWhole(port, PORT_MAX) === undefined && { port: translate('setting:mail.portErr') }),
   ...(host.trim() !== '' && senderAddress.trim() === '' && { senderAddress: translate('setting:mail.senderNeeded') }),
 })

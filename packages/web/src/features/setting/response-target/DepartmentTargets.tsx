@@ -33,7 +33,7 @@ const ownAll = (departmentId: number, fields: Record<string, string | boolean>) 
 export function DepartmentTargets({ form }: { form: TargetForm }) {
   const { t } = useTranslation('setting')
   const { data: words } = useQuery(wordsQuery('departments'))
-  const { values, type } = form
+  const { values, change } = form
   const place = useRef<HTMLDivElement>(null)
   const departments = departmentsIn(values)
 
@@ -42,10 +42,10 @@ export function DepartmentTargets({ form }: { form: TargetForm }) {
     const id = Number(option.value)
     const general = targetsIn(values).filter(({ departmentId }) => departmentId === null)
     const begun = rowFields(id, general)
-    type({ ...begun, ...ownAll(id, begun), departments: [...departments, id].join(',') })
+    change({ ...begun, ...ownAll(id, begun), departments: [...departments, id].join(',') })
   }
   function remove(id: number) {
-    type({ departments: departments.filter((one) => one !== id).join(',') })
+    change({ departments: departments.filter((one) => one !== id).join(',') })
     // The button goes with its table: the focus must stay in the form, or its keys are no longer heard.
     place.current?.focus()
   }

@@ -27,9 +27,17 @@ function Row({ holiday, onRemove }: { holiday: Holiday; onRemove: () => void }) 
   )
 }
 
-function NewHoliday({ form, onAdd, error }: { form: TargetForm; onAdd: () => void; error: string | undefined }) {
+function NewHoliday({
+  form,
+  onAdd,
+  error,
+}: {
+  form: TargetForm
+  onAdd: () => void
+  error: string | boolean | undefined
+}) {
   const { t } = useTranslation('setting')
-  const { values, type } = form
+  const { values, change } = form
   // Enter adds the day and does not save the whole form.
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -43,7 +51,7 @@ function NewHoliday({ form, onAdd, error }: { form: TargetForm; onAdd: () => voi
         label={t('target.date')}
         value={textIn(values, 'newDate') || null}
         error={error}
-        onChange={(date) => type({ newDate: date ?? '' })}
+        onChange={(date) => change({ newDate: date ?? '' })}
       />
       <TextInput
         name="newName"
@@ -52,7 +60,7 @@ function NewHoliday({ form, onAdd, error }: { form: TargetForm; onAdd: () => voi
         autoComplete="off"
         maxLength={NAME_MAX}
         value={textIn(values, 'newName')}
-        onChange={({ currentTarget }) => type({ newName: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ newName: currentTarget.value })}
         onKeyDown={addByEnter}
       />
       <Button
@@ -70,7 +78,7 @@ function NewHoliday({ form, onAdd, error }: { form: TargetForm; onAdd: () => voi
 /** Days that do not count, by date. */
 export function Holidays({ form }: { form: TargetForm }) {
   const { t } = useTranslation('setting')
-  const { values, errors, type } = form
+  const { values, faults, change } = form
   /** Why a day was not added; told until another is chosen. */
   const [refused, setRefused] = useState<{ date: string; message: string } | null>(null)
   const holidays = holidaysIn(values)
@@ -83,10 +91,10 @@ export function Holidays({ form }: { form: TargetForm }) {
     setRefused(wrong === undefined ? null : { date, message: wrong })
     if (wrong !== undefined) return
     const added = { date, name: textIn(values, 'newName').trim() }
-    type({ holidays: withHoliday(holidays, added), newDate: '', newName: '' })
+    change({ holidays: withHoliday(holidays, added), newDate: '', newName: '' })
   }
   function remove(removed: Holiday) {
-    type({ holidays: JSON.stringify(holidays.filter((one) => one !== removed)) })
+    change({ holidays: JSON.stringify(holidays.filter((one) => one !== removed)) })
     // The button goes with its line: the focus must stay in the form, or its keys are no longer heard.
     place.current?.focus()
   }
@@ -104,7 +112,7 @@ export function Holidays({ form }: { form: TargetForm }) {
       <NewHoliday
         form={form}
         onAdd={add}
-        error={errors['newDate'] ?? (refused?.date === date ? refused.message : undefined)}
+        error={faults['newDate'] ?? (refused?.date === date ? refused.message : undefined)}
       />
     </div>
   )

@@ -5,8 +5,7 @@ import { loadTexts } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { Loaded } from '../Loaded.tsx'
 import classes from '../Setting.module.css'
-import { SettingForm } from '../SettingForm.tsx'
-import { useSettingForm } from '../use-setting-form.ts'
+import { SettingForm, useSettingForm } from '../SettingForm.tsx'
 import { check } from './check-target.ts'
 import { DepartmentTargets } from './DepartmentTargets.tsx'
 import { Holidays } from './Holidays.tsx'
@@ -40,7 +39,7 @@ function Group({ title, help, children }: { title: string; help: string; childre
 function Content({ form }: { form: TargetForm }) {
   const { t } = useTranslation('setting')
   // What no field of the form is called by: the server's word about the whole.
-  const rest = Object.entries(form.errors).filter(([name]) => /^(?:targets|workingTime)/.test(name))
+  const rest = Object.entries(form.faults).filter(([name]) => /^(?:targets|workingTime)/.test(name))
   return (
     <>
       <Group title={t('target.title')} help={t('target.help')}>
@@ -65,12 +64,12 @@ function Content({ form }: { form: TargetForm }) {
 function ResponseTargetForm({ view }: { view: TargetSetting }) {
   const { t } = useTranslation('setting')
   const { edit } = useMay('MNU_Setting')
-  const form = useSettingForm({ view, fieldsOf, check, send, keep, readAgain })
+  const form = useSettingForm({ view, valuesOf: fieldsOf, label: String, check, send, keep, readAgain })
   // A department that was added and taken out again leaves its fields behind, but changes nothing.
-  const isChanged = form.isChanged && JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(fieldsOf(view)))
+  const changed = form.changed && JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(fieldsOf(view)))
   if (edit)
     return (
-      <SettingForm label={t('part.response-target')} form={{ ...form, isChanged }}>
+      <SettingForm label={t('part.response-target')} form={{ ...form, changed }}>
         <Content form={form} />
       </SettingForm>
     )

@@ -25,8 +25,8 @@ interface CellProps extends Props {
 function Cell({ caption, departmentId, form, priority, kind, isFollowing }: CellProps) {
   const { t } = useTranslation(['setting', 'ticket'])
   const errorId = useId()
-  const { values, errors, type } = form
-  const error = errors[fieldOf.hours(departmentId, priority, kind)]
+  const { values, faults, change } = form
+  const error = faults[fieldOf.hours(departmentId, priority, kind)]
   const what = `${caption}, ${t(`ticket:priority.${priority}`)}, ${t(`setting:target.${kind}`)}`
   const input = (unit: 'hours' | 'minutes') => {
     const name = fieldOf[unit](departmentId, priority, kind)
@@ -45,7 +45,7 @@ function Cell({ caption, departmentId, form, priority, kind, isFollowing }: Cell
           disabled={isFollowing}
           value={isFollowing ? general : textIn(values, name)}
           error={error !== undefined}
-          onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />
         <span className={classes.unit} aria-hidden>
           {t(`setting:target.${unit}`)}
@@ -78,7 +78,7 @@ function Own({ caption, departmentId, form, priority }: Omit<CellProps, 'kind' |
         name={name}
         aria-label={`${caption}, ${t(`ticket:priority.${priority}`)}: ${t('setting:target.own')}`}
         checked={form.values[name] === true}
-        onChange={({ currentTarget }) => form.type({ [name]: currentTarget.checked })}
+        onChange={({ currentTarget }) => form.change({ [name]: currentTarget.checked })}
       />
     </td>
   )

@@ -17,7 +17,7 @@ interface DayProps {
 
 function Clock({ weekday, form, part, errorId }: DayProps & { part: Part; errorId: string }) {
   const { t } = useTranslation('setting')
-  const { values, errors, type } = form
+  const { values, faults, change } = form
   const name = fieldOf.day(weekday, part)
   const isOn = values[fieldOf.day(weekday, 'on')] === true
   const value = textIn(values, name)
@@ -27,18 +27,18 @@ function Clock({ weekday, form, part, errorId }: DayProps & { part: Part; errorI
       size="xs"
       className={classes.clock ?? ''}
       aria-label={`${t(`target.weekday.${weekday}`)}: ${t(`target.${part}`)}`}
-      aria-describedby={errors[name] === undefined ? undefined : errorId}
+      aria-describedby={faults[name] === undefined ? undefined : errorId}
       placeholder={part.startsWith('lunch') ? '–' : 'HH:mm'}
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}
       disabled={!isOn}
       value={isOn ? value : ''}
-      error={errors[name] !== undefined}
-      onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+      error={faults[name] !== undefined}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
       onBlur={() => {
         const clock = readClock(value)
-        if (clock !== undefined && clock !== value) type({ [name]: clock })
+        if (clock !== undefined && clock !== value) change({ [name]: clock })
       }}
     />
   )
@@ -47,9 +47,9 @@ function Clock({ weekday, form, part, errorId }: DayProps & { part: Part; errorI
 function DayRow({ weekday, form }: DayProps) {
   const { t } = useTranslation('setting')
   const errorId = useId()
-  const { values, errors, type } = form
+  const { values, faults, change } = form
   const name = fieldOf.day(weekday, 'on')
-  const error = parts.map((part) => errors[fieldOf.day(weekday, part)]).find((message) => message !== undefined)
+  const error = parts.map((part) => faults[fieldOf.day(weekday, part)]).find((message) => message !== undefined)
   const begin = () => {
     const isEmpty = parts.every((part) => textIn(values, fieldOf.day(weekday, part)) === '')
     return isEmpty ? Object.fromEntries(parts.map((part) => [fieldOf.day(weekday, part), usual[part]])) : {}
@@ -64,7 +64,7 @@ function DayRow({ weekday, form }: DayProps) {
             name={name}
             checked={values[name] === true}
             onChange={({ currentTarget }) =>
-              type({ ...(currentTarget.checked && begin()), [name]: currentTarget.checked })
+              change({ ...(currentTarget.checked && begin()), [name]: currentTarget.checked })
             }
           />
           {t(`target.weekday.${weekday}`)}

@@ -3,8 +3,8 @@ import { type ResponseTarget, responseTarget, type WorkingTime } from '@crm/cont
 import { type TicketPriority, ticketPriorities } from '@crm/contract/ticket-rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kernel/call.ts'
-import type { FieldErrors } from '../../../kernel/field-errors.ts'
 import { queries } from '../../../kernel/query.ts'
+import type { SavedForm } from '../../../kit/form/use-saved-form.ts'
 import { readClock, readMinutes, showMinutes } from './clock-text.ts'
 
 export const targetQuery = queryOptions({
@@ -17,11 +17,7 @@ export type Holiday = WorkingTime['holidays'][number]
 
 /** Flat, so that what somebody else saves meanwhile shows in the fields that were not touched. */
 export type TargetFields = Record<string, string | boolean>
-export type TargetForm = {
-  readonly values: TargetFields
-  readonly errors: FieldErrors
-  readonly type: (part: TargetFields) => void
-}
+export type TargetForm = Pick<SavedForm<TargetFields>, 'values' | 'faults' | 'change'>
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
