@@ -85,6 +85,7 @@ describe('the bell', () => {
         preview: '',
         role: 'viewer',
         count: 1,
+        parentId: null,
         commentId: null,
         createUser: 'leader.sales',
         createFullname: leader.me.fullName,
