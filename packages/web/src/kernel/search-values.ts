@@ -30,8 +30,3 @@ export const oneOf =
   <T extends string | number>(allowed: readonly T[]) =>
   (value: unknown) =>
     allowed.find((one) => one === value)
-
-/** What a table of readers makes of an address. */
-export type Read<R> = {
-  readonly [K in keyof R]?: (R[K] extends (value: unknown) => infer T ? T : never) | undefined
-}

@@ -23,4 +23,3 @@ export function useSelectedRows<Row>(list: List<Row>, rows: readonly Row[], { se
   }
   return { ...selected, selectAll, isReading }
 }
-export type SelectedRows<Row> = ReturnType<typeof useSelectedRows<Row>>
