@@ -31,6 +31,7 @@ const desktop: readonly Visit[] = [
   { path: '/campaign/detail/1', title: 'Chi tiết chiến dịch', shows: /Gọi giới thiệu/ },
   { path: '/campaign/detail/1?layout=table', title: 'Chi tiết chiến dịch', shows: /Bước tiếp cận/ },
   { path: '/campaign/detail/1?part=people', title: 'Chi tiết chiến dịch', shows: /Chia lại/ },
+  { path: '/campaign/detail/1?part=log', title: 'Chi tiết chiến dịch', shows: /đã thêm chiến dịch/ },
   { path: '/campaign/detail/1?part=plan', title: 'Chi tiết chiến dịch', shows: /Kết quả/ },
   { path: '/profile-opportunity/1/1', title: 'Hồ sơ cơ hội', shows: /Dự kiến chốt/ },
   { path: '/campaign', title: 'Chiến dịch', shows: /Bước tiếp cận/ },

@@ -96,6 +96,14 @@ export const activity = {
     reply: LogBlock,
     ...ofPerson,
   }),
+  /** Of one campaign. */
+  ofCampaign: get('/api/CampaignLog/GetLogByCampaignId/:campaignId/:userId/:block/:maxPerBlock', {
+    access: can('MNU_Campaign', 'access'),
+    params: z.object({ campaignId: PathId, userId: PathId, block: PathBlock, maxPerBlock: PathBlockSize }),
+    query: z.object(counted),
+    reply: LogBlock,
+    refuses: ['request.notFound'],
+  }),
   ofTickets: get('/api/IssueLog/GetLogByUserName/:userName/:block/:maxPerBlock', {
     access: can('MNU_Issue', 'access'),
     params,

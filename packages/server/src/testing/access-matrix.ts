@@ -53,6 +53,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     totals: signedIn,
     ofCustomers: seesCustomers,
     ofCampaigns: ['sales', 'leader', 'market', 'viewer', 'admin'],
+    ofCampaign: seesCampaigns,
     ofTickets: ['sales', 'leader', 'market', 'viewer', 'admin'],
     history: adminOnly,
   },

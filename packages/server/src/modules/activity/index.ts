@@ -1,6 +1,6 @@
 import type { activity as activityApi } from '@crm/contract/activity'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
-import { history } from './history.ts'
+import { history, ofCampaign } from './history.ts'
 import { ofRecords } from './read.ts'
 import { totals } from './totals.ts'
 
@@ -8,6 +8,7 @@ export const activity: HandlersOf<typeof activityApi> = {
   totals,
   ofCustomers: ofRecords('customers'),
   ofCampaigns: ofRecords('campaigns', 'opportunities'),
+  ofCampaign,
   ofTickets: ofRecords('tickets'),
   history,
 }

@@ -249,6 +249,11 @@ describe('its state', () => {
     expect(codeOf(await calls.change(leader, 'UnLock', campaignId))).toEqual([409, 'campaign.notLocked'])
     const log = await calls.logOf('Campaign', campaignId)
     expect(log.map(({ action }) => action)).toEqual([1, 6, 7])
+    const path = (userName: 'staff.market' | 'staff.sales01') =>
+      `/api/CampaignLog/GetLogByCampaignId/${campaignId}/${calls.idOf(userName)}/1/20`
+    const read = (await market.get(path('staff.market'))).json()
+    expect(read.items.map(({ action }: { action: number }) => action)).toEqual([7, 6, 1])
+    expect((await sales.get(path('staff.sales01'))).statusCode).toBe(404)
     expect((await calls.bells()).filter(({ message }) => message === 'campaign.locked')).toMatchObject([
       { userName: 'leader.sales' },
     ])

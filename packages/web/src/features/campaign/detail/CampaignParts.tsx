@@ -12,9 +12,9 @@ import { useCampaignActs } from '../use-campaign-acts.tsx'
 import classes from './Detail.module.css'
 
 /** Two ways to look at its opportunities, then the campaign itself. */
-export const campaignParts = ['board', 'table', 'people', 'plan'] as const
+export const campaignParts = ['board', 'table', 'people', 'plan', 'log'] as const
 export type CampaignPart = (typeof campaignParts)[number]
-export const ownParts = ['people', 'plan'] as const
+export const ownParts = ['people', 'plan', 'log'] as const
 
 interface PartsProps {
   readonly campaignId: number

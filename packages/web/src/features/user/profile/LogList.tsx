@@ -27,7 +27,7 @@ const watchEnd = (more: () => void) => (end: HTMLElement | null) => {
   }
 }
 
-const icons: Readonly<Record<LogAct, ReactNode>> = {
+const icons: Readonly<Partial<Record<LogAct, ReactNode>>> = {
   added: <IconPlus size={14} />,
   edited: <IconPencil size={14} />,
   deleted: <IconTrash size={14} />,
@@ -53,7 +53,7 @@ const itemOf = (entry: LogEntry, ownOnly: boolean): TimelineItem => {
   if (ownOnly)
     return {
       ...item,
-      icon: icons[act],
+      icon: icons[act] ?? icons.edited,
       title: (
         <>
           {capital(did)} {where}

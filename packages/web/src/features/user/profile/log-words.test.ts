@@ -115,3 +115,12 @@ test('a ticket that was deleted leads nowhere; a changed status is told from wha
     after: 'Đang xử lý',
   })
 })
+
+test.each([
+  ['Campaign', 6, 'đã khóa chiến dịch', '/campaign/detail/7'],
+  ['Opportunity', 5, 'đã chuyển bước cơ hội', null],
+  ['Opportunity', 6, 'đã ghi nhận thành công cơ hội', null],
+  ['Customer', 5, 'đã xóa vĩnh viễn khách hàng', null],
+] as const)('%s counts its action %i in its own numbers', (resource, action, did, path) => {
+  expect(logWords({ ...entry, resource, action })).toMatchObject({ did, path })
+})

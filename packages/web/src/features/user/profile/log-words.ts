@@ -1,4 +1,6 @@
 import type { LogEntry } from '@crm/contract/activity'
+import { campaignAction } from '@crm/contract/campaign-rules'
+import { opportunityAction } from '@crm/contract/opportunity-rules'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
 import { ticketAction } from '@crm/contract/ticket-rules'
@@ -18,7 +20,13 @@ export interface LogWords {
   readonly after: string | null
 }
 
-export type LogAct = 'added' | 'edited' | 'deleted' | 'recovered' | 'purged'
+export type LogAct =
+  | 'added'
+  | 'edited'
+  | 'deleted'
+  | 'recovered'
+  | 'purged'
+  | Exclude<keyof typeof campaignAction | keyof typeof opportunityAction, 'updated'>
 /** How a line of the log is counted (docs/rules.md, Log). */
 const verbs: Readonly<Record<number, LogAct>> = {
   1: 'added',
@@ -29,7 +37,17 @@ const verbs: Readonly<Record<number, LogAct>> = {
   13: 'deleted',
   15: 'recovered',
 }
-const gone = [3, 5, 13]
+const gone: readonly LogAct[] = ['deleted', 'purged']
+
+/** Campaigns and opportunities count further actions in numbers of their own. */
+const ownActs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  Campaign: campaignAction,
+  Opportunity: opportunityAction,
+}
+function actOf({ resource, action }: LogEntry): LogAct {
+  const own = Object.entries(ownActs[resource] ?? {}).find(([, code]) => code === action)?.[0]
+  return own === undefined || own === 'updated' ? (verbs[action] ?? 'edited') : (own as LogAct)
+}
 const say = (key: string, values?: Record<string, unknown>) => translate(`user:log.${key}`, values)
 
 /** A text where there is one: `fallback` is what the key ends on where nobody has named it. */
@@ -50,7 +68,7 @@ const fieldOf = ({ resource, editField }: LogEntry) =>
 const phones = ['phone', 'phoneCustomer', 'phoneContact']
 /** Of a task only that it changed: the words for it stand on its own page. */
 const bare = ['type', 'priority', 'status', 'allDay', 'recurrence', 'reminder', 'vote']
-const words = ['state', 'systemRole', 'genderCustomer', 'true', 'false']
+const words = ['state', 'systemRole', 'genderCustomer', 'successKind', 'failureKind', 'true', 'false']
 
 /** A value as a person reads it; the names behind an index come with the entry. */
 function showValue(editField: string, value: string | null, name: string | null): string | null {
@@ -58,6 +76,8 @@ function showValue(editField: string, value: string | null, name: string | null)
   if (text === null || text === '') return null
   if (phones.includes(editField)) return showPhone(text)
   if (editField === 'birthday') return showPlainDate(text)
+  // Of a campaign they are days.
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return showPlainDate(text)
   if (['appointmentSchedule', 'startDate', 'endDate'].includes(editField)) return showDateTime(text)
   if (editField === 'priorityPermission') return translate(`user:source.${text}`)
   return words.includes(editField) || words.includes(text) ? (named(`value.${text}`) ?? text) : text
@@ -65,6 +85,7 @@ function showValue(editField: string, value: string | null, name: string | null)
 
 const pageOf = ({ resource, idTarget }: LogEntry) => {
   if (resource === 'Customer') return `/customer-profile/${idTarget}`
+  if (resource === 'Campaign') return `/campaign/detail/${idTarget}`
   return resource === 'Account' ? `/users/${idTarget}` : null
 }
 
@@ -104,16 +125,16 @@ function sentenceOf(editField: string, act: LogAct, field: string | null, what: 
 /** What an entry says behind the name of who did it. */
 export function logWords(entry: LogEntry): LogWords {
   if (entry.resource === 'Issue') return wordsOfTicket(entry)
-  const { action, editField, resource } = entry
+  const { editField, resource } = entry
   const what = named(`resource.${resource}`) ?? resource
-  const field = action === 2 && editField !== '' ? fieldOf(entry) : null
-  const act = verbs[action] ?? 'edited'
+  const act = actOf(entry)
+  const field = act === 'edited' && editField !== '' ? fieldOf(entry) : null
   const isBare = resource === 'Task' && bare.includes(editField)
   return {
     act,
     did: sentenceOf(editField, act, field, what),
     target: targetOf(entry),
-    path: gone.includes(action) ? null : pageOf(entry),
+    path: gone.includes(act) ? null : pageOf(entry),
     before: isBare ? null : field && showValue(editField, entry.before, entry.beforeName),
     after: isBare ? null : field && showValue(editField, entry.after, entry.afterName),
   }
