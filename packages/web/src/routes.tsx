@@ -145,7 +145,14 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/call-center', name: 'CallCenter', titleKey: 'route.callCenter', ...later, tag: 'MNU_CallCenter' },
   { path: '/project', name: 'Project', titleKey: 'route.project', ...later },
   { path: '/project/detail/{-$id}', name: 'ProjectDetail', titleKey: 'route.projectDetail', ...later },
-  { path: '/work', name: 'Work', titleKey: 'route.work', ...later },
+  {
+    path: '/work',
+    name: 'Work',
+    titleKey: 'route.work',
+    ...desktop,
+    texts: ['task', 'ticket', 'list', 'savedView'],
+    page: () => import('./features/task/WorkPage.tsx'),
+  },
   {
     path: '/setting/{-$menu}',
     name: 'Setting',

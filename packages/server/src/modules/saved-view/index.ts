@@ -40,6 +40,7 @@ const pages: Readonly<Record<ViewArea, FunctionTag>> = {
   ticket: 'MNU_Issue',
   campaign: 'MNU_Campaign',
   opportunity: 'MNU_Opportunity',
+  task: 'MNU_ProjectTask',
   user: 'MNU_User',
 }
 

@@ -5,7 +5,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconLogout,
 } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayAny } from '../../kernel/may.ts'
@@ -45,6 +45,7 @@ interface EntryProps extends Pick<SideMenuProps, 'isFolded' | 'onChosen'> {
 function Entry({ item, group, isInner = false, isLater = false, isFolded, onChosen }: EntryProps) {
   const { t } = useTranslation('shell')
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const ownName = t(`menu.${item.key}`)
   const name = group === undefined ? ownName : t('menu.ofGroup', { group: t(`menu.${group}`), item: ownName })
   const inner = (
@@ -69,8 +70,9 @@ function Entry({ item, group, isInner = false, isLater = false, isFolded, onChos
       ) : (
         <Link
           to={item.to}
+          search={item.search ?? {}}
           className={classes.item}
-          aria-current={isOpenAt(item, path) ? 'page' : undefined}
+          aria-current={isOpenAt(item, path, search) ? 'page' : undefined}
           onClick={onChosen}
           {...marks}
         >

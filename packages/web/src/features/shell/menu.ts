@@ -36,6 +36,8 @@ export interface MenuItem {
   readonly tag?: FunctionTag
   /** Absent: not wired yet, it says so. */
   readonly to?: string
+  /** Which part of the page behind `to`; an entry without one stands for the other parts. */
+  readonly search?: Readonly<Record<string, string>>
   /** Its page, too, says that it is still to come. */
   readonly isLater?: true
   /** Pages behind this one, which keep it marked. */
@@ -93,13 +95,19 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     ],
   },
   { key: 'mail', icon: IconInbox, items: [{ key: 'inbox', icon: IconInbox, tag: 'MNU_Inbox' }] },
-  { key: 'appointment', icon: IconCalendarEvent, tag: 'MNU_Appointment' },
+  {
+    key: 'appointment',
+    icon: IconCalendarEvent,
+    tag: 'MNU_Appointment',
+    to: '/work',
+    search: { layout: 'calendar' },
+  },
   {
     key: 'projects',
     icon: IconBriefcase,
     items: [
       { key: 'project', icon: IconBriefcase, tag: 'MNU_Project' },
-      { key: 'task', icon: IconChecklist, tag: 'MNU_ProjectTask' },
+      { key: 'task', icon: IconChecklist, tag: 'MNU_ProjectTask', to: '/work' },
     ],
   },
   { key: 'file', icon: IconFiles, tag: 'MNU_File' },
@@ -153,5 +161,15 @@ export function splitMenu(entries: readonly (MenuItem | MenuGroup)[]) {
 
 const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
-export const isOpenAt = (item: MenuItem, path: string) =>
-  item.to !== undefined && [item.to, ...(item.covers ?? [])].some((base) => isUnder(path, base))
+type Search = Readonly<Record<string, unknown>>
+const holds = (search: Search, part: Search) => Object.entries(part).every(([key, value]) => search[key] === value)
+const entries = menu.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
+/** Another entry stands for this very part of the same page. */
+const isOfAnother = ({ to, search }: MenuItem, at: Search) =>
+  search === undefined && entries.some((other) => other.to === to && other.search && holds(at, other.search))
+
+export const isOpenAt = (item: MenuItem, path: string, search: Search = {}) =>
+  item.to !== undefined &&
+  [item.to, ...(item.covers ?? [])].some((base) => isUnder(path, base)) &&
+  holds(search, item.search ?? {}) &&
+  !isOfAnother(item, search)

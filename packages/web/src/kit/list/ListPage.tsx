@@ -24,7 +24,7 @@ function Quick<Row>({ list, state: { quick, handle, quickActions } }: QuickProps
       onClose={quick.close}
       onNext={quick.next}
       onPrevious={quick.previous}
-      onFull={quick.openFull}
+      onFull={list.isQuickOnly ? undefined : quick.openFull}
     >
       <Suspense>{row && list.quick({ row, handle, actions: quickActions, openFull: quick.openFull })}</Suspense>
     </QuickView>

@@ -98,6 +98,8 @@ export interface ListParts<Row, Search, Question> {
   rowName(row: Row): string
   /** Address of the row's own page. */
   path(row: Row): string
+  /** The quick view shows all of a row: no page of its own is offered beside it. */
+  readonly isQuickOnly?: true
 
   /** Everything that shows these records stands under this query key. */
   readonly queryKey: readonly string[]
