@@ -71,6 +71,8 @@ function Entry({ item, group, isInner = false, isLater = false, isFolded, onChos
         <Link
           to={item.to}
           search={item.search ?? {}}
+          // Whether it is open is said below: by itself a link is also marked for other parts of its page.
+          activeOptions={{ exact: true }}
           className={classes.item}
           aria-current={isOpenAt(item, path, search) ? 'page' : undefined}
           onClick={onChosen}

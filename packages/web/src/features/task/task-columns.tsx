@@ -34,7 +34,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
       </Group>
     ),
   },
-  { key: 'startDate', header: head('time'), width: 208, numeric: true, sortKey: 'startDate', render: timeWords },
+  { key: 'startDate', header: head('time'), width: 264, numeric: true, sortKey: 'startDate', render: timeWords },
   {
     key: 'subject',
     header: head('subject'),
