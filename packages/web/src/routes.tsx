@@ -73,7 +73,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.customerProfile',
     ...desktop,
     tag: 'MNU_Customer',
-    texts: ['customerProfile', 'ticket'],
+    texts: ['customerProfile', 'ticket', 'task', 'list'],
     page: () => import('./features/customer/CustomerPage.tsx'),
   },
   {
@@ -187,7 +187,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.issueDetail',
     ...desktop,
     tag: 'MNU_Issue',
-    texts: ['ticket', 'ticketDetail'],
+    texts: ['ticket', 'ticketDetail', 'task', 'list'],
     page: () => import('./features/ticket/TicketPage.tsx'),
   },
 

@@ -14,7 +14,11 @@ import classes from './Setting.module.css'
 export default function SettingPage() {
   const { t } = useTranslation('setting')
   const { menu = '' }: { menu?: string } = useParams({ strict: false })
-  const sections = sectionsFor(useMe(), useMay('MNU_Setting').access, useMay('MNU_Issue').access)
+  const sections = sectionsFor(useMe(), {
+    lists: useMay('MNU_Setting').access,
+    tickets: useMay('MNU_Issue').access,
+    calendar: useMay('MNU_Appointment').access,
+  })
   const active = isKnownPart(menu) ? menu : 'profile'
   const part = sections.flatMap(({ parts }) => parts).find(({ key }) => key === active)
   usePageName(part ? t(`part.${active}`) : null)

@@ -17,11 +17,13 @@ const lookup = (list: ListName) =>
     return { default: () => <LookupPart list={list} /> }
   })
 
+const calendarFeed: Part = { key: 'calendar-feed', Body: lazy(() => import('../task/CalendarFeedPart.tsx')) }
 const own: readonly Part[] = [
   { key: 'profile', Body: lazy(() => import('./profile/ProfilePart.tsx')) },
   { key: 'password', Body: PasswordPart },
   { key: 'devices', Body: DevicesPart },
   { key: 'notifications', Body: lazy(() => import('./NotificationPart.tsx')) },
+  calendarFeed,
   { key: 'appearance', Body: AppearancePart },
 ]
 const lists: readonly Part[] = [
@@ -49,12 +51,18 @@ export interface Section {
   readonly parts: readonly Part[]
 }
 
+interface Sees {
+  readonly lists: boolean
+  readonly tickets: boolean
+  readonly calendar: boolean
+}
+
 /** What the person may open, and nothing else; the server says so again. */
-export function sectionsFor(me: Me | null, seesLists: boolean, seesTickets: boolean): readonly Section[] {
-  const ofTickets = [...(seesLists ? [responseTarget] : []), ...(seesTickets ? [savedReply] : [])]
+export function sectionsFor(me: Me | null, sees: Sees): readonly Section[] {
+  const ofTickets = [...(sees.lists ? [responseTarget] : []), ...(sees.tickets ? [savedReply] : [])]
   const sections: readonly Section[] = [
-    { key: 'own', parts: own },
-    { key: 'lists', parts: seesLists ? lists : [] },
+    { key: 'own', parts: own.filter((part) => part !== calendarFeed || sees.calendar) },
+    { key: 'lists', parts: sees.lists ? lists : [] },
     { key: 'ticket', parts: ofTickets },
     { key: 'system', parts: isAdmin(me) ? system : [] },
   ]

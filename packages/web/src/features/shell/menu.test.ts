@@ -31,7 +31,9 @@ test('what needs no right of its own comes with its group', () => {
 
 test('what is still to come stands apart, and none of it is lost', () => {
   const { built, later } = splitMenu(menu)
-  expect(built.map(({ key }) => key)).toEqual(['customer', 'marketing', 'appointment', 'projects', 'issue', 'setting'])
+  const leaf = built.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
+  expect(leaf.every(({ to, isLater }) => to !== undefined && !isLater)).toBe(true)
+  expect(leaf.map(({ key }) => key)).toEqual(expect.arrayContaining(['customer', 'campaign', 'issue', 'setting']))
   expect(later).toContainEqual(
     expect.objectContaining({ group: 'marketing', item: expect.objectContaining({ key: 'automation' }) }),
   )
@@ -56,4 +58,12 @@ test('a profile marks the customers, a similar path does not', () => {
   if (customer === undefined || isGroup(customer)) throw new Error('the menu has no customers')
   expect(isOpenAt(customer, '/customer-profile/5')).toBe(true)
   expect(isOpenAt(customer, '/customers')).toBe(false)
+})
+
+test('two entries of one page are marked by the part that is open', () => {
+  const all = menu.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
+  const openAt = (search: object) => all.filter((item) => isOpenAt(item, '/work', { ...search })).map(({ key }) => key)
+  expect(openAt({})).toEqual(['task'])
+  expect(openAt({ layout: 'board' })).toEqual(['task'])
+  expect(openAt({ layout: 'calendar', mode: 'month' })).toEqual(['appointment'])
 })

@@ -10,6 +10,7 @@ import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { useOpened } from '../../shell/palette/recent.ts'
+import { TasksPart } from '../../task/TasksPart.tsx'
 import { Composer } from '../compose/Composer.tsx'
 import type { WrittenKind } from '../compose/draft.ts'
 import { ContactsPart } from './ContactsPart.tsx'
@@ -92,6 +93,10 @@ function Parts({ view, shown, asked, search, go }: PartsProps) {
       related={part(
         'referrals',
         <>
+          <TasksPart
+            subject={{ kind: 'Customer', value: String(view.customerId), label: view.name }}
+            mayAdd={!view.deleted}
+          />
           <TicketsPart />
           <ReferralsPart />
         </>,

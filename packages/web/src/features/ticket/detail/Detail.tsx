@@ -8,6 +8,7 @@ import { useRecord } from '../../../kit/record/use-record.tsx'
 import { RecordFrame, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { useOpened } from '../../shell/palette/recent.ts'
+import { TasksPart } from '../../task/TasksPart.tsx'
 import { AttachmentsPart } from '../files/AttachmentsPart.tsx'
 import { LinksPart } from '../joining/LinksPart.tsx'
 import { MergedPart } from '../joining/MergedPart.tsx'
@@ -76,6 +77,7 @@ function Parts({ view, shown, canEdit }: PartsProps) {
         'related',
         <>
           <AttachmentsPart ticket={view} />
+          <TasksPart subject={{ kind: 'Issue', value: String(view.index), label: view.name }} mayAdd={!view.isMerged} />
           <LinksPart view={view} canEdit={canEdit} />
           <MergedPart view={view} canEdit={canEdit} />
         </>,
