@@ -83,7 +83,7 @@ test('a colleague is registered, activates the account by the mail, and signs in
   await page.reload()
   await expect(page.getByText('Đang làm việc', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Phiên đăng nhập' }).click()
-  await expect(page.getByRole('list', { name: 'Phiên đăng nhập' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('grid', { name: 'Phiên đăng nhập' }).locator('tbody tr')).toHaveCount(1)
   await expectAccessible(page)
 })
 

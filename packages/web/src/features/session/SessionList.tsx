@@ -29,10 +29,10 @@ function Device({ one }: { one: SessionView }) {
   )
 }
 
-const moment = (key: 'lastSeen' | 'createdDate'): Column<SessionView> => ({
+const moment = (key: 'lastSeen' | 'createdDate', width: number): Column<SessionView> => ({
   key,
   header: head(key),
-  width: 152,
+  width,
   numeric: true,
   sortOf: (one) => one[key],
   render: (one) => showDateTime(one[key]),
@@ -47,8 +47,8 @@ const columnsFor = (end: (one: SessionView) => void): readonly Column<SessionVie
     sortOf: nameOf,
     render: (one) => <Device one={one} />,
   },
-  moment('lastSeen'),
-  moment('createdDate'),
+  moment('lastSeen', 184),
+  moment('createdDate', 168),
   {
     key: 'end',
     header: head('acts'),

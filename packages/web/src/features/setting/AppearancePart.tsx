@@ -1,10 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { Text, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, setLanguage, useLanguage } from '../../kernel/i18n.ts'
-import { Choices } from './Choices.tsx'
-import classes from './Setting.module.css'
+import { RadioCards } from '../../ui/form/RadioCards.tsx'
 
 /** Language and colours; both hold at once, on this device. */
 export function AppearancePart() {
@@ -20,29 +19,27 @@ export function AppearancePart() {
   const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
   return (
     <>
-      <Choices
-        name="language"
-        legend={t('appearance.language')}
+      <RadioCards
+        label={t('appearance.language')}
         // Each under its own name: who cannot read the present one must find the way out.
         choices={[
           { value: 'vi', label: 'Tiếng Việt', lang: 'vi' },
           { value: 'en', label: 'English', lang: 'en' },
         ]}
-        chosen={language}
-        onChoose={chooseLanguage}
+        value={language}
+        onChange={chooseLanguage}
       />
-      <Choices
-        name="scheme"
-        legend={t('appearance.scheme')}
+      <RadioCards
+        label={t('appearance.scheme')}
         choices={[
           { value: 'light', label: t('appearance.light'), icon: <IconSun {...icon} /> },
           { value: 'dark', label: t('appearance.dark'), icon: <IconMoon {...icon} /> },
           { value: 'auto', label: t('appearance.auto'), icon: <IconDeviceDesktop {...icon} /> },
         ]}
-        chosen={colorScheme}
-        onChoose={setColorScheme}
+        value={colorScheme}
+        onChange={setColorScheme}
       />
-      <p className={classes.quiet}>{t('appearance.here')}</p>
+      <Text c="dimmed">{t('appearance.here')}</Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { account } from '@crm/contract/account'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -17,7 +17,6 @@ import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { toastRefusal } from '../sign-in/refusal-toast.ts'
 import { forgetRemembered } from '../sign-in/remembered.ts'
 import { canEncrypt, toWirePassword } from '../sign-in/wire-password.ts'
-import classes from './Setting.module.css'
 
 const empty = { oldPassword: '', ...blankPassword }
 
@@ -69,25 +68,29 @@ export function PasswordPart() {
   useUnloadGuard(changed)
 
   return (
-    <SubmitForm form={form} className={classes.form} aria-label={t('part.password')}>
-      <p className={classes.quiet}>{t('password.explain')}</p>
-      <input hidden readOnly name="username" autoComplete="username" value={me?.userName ?? ''} />
-      <PasswordField
-        {...field('oldPassword')}
-        autoComplete="current-password"
-        // The new one is compared with it.
-        onChange={({ currentTarget }) => change({ oldPassword: currentTarget.value, newPassword: values.newPassword })}
-      />
-      <NewPasswordFields form={form} />
-      <InsecureNote />
-      <Button
-        type="submit"
-        className={classes.submit ?? ''}
-        loading={form.saving}
-        disabled={isFlagged || !canEncrypt()}
-      >
-        {t('password.submit')}
-      </Button>
+    <SubmitForm form={form} aria-label={t('part.password')}>
+      <Stack gap="lg" maw={560}>
+        <Text c="dimmed">{t('password.explain')}</Text>
+        <input hidden readOnly name="username" autoComplete="username" value={me?.userName ?? ''} />
+        <PasswordField
+          {...field('oldPassword')}
+          autoComplete="current-password"
+          // The new one is compared with it.
+          onChange={({ currentTarget }) =>
+            change({ oldPassword: currentTarget.value, newPassword: values.newPassword })
+          }
+        />
+        <NewPasswordFields form={form} />
+        <InsecureNote />
+        <Button
+          type="submit"
+          style={{ alignSelf: 'flex-start' }}
+          loading={form.saving}
+          disabled={isFlagged || !canEncrypt()}
+        >
+          {t('password.submit')}
+        </Button>
+      </Stack>
     </SubmitForm>
   )
 }

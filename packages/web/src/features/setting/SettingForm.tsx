@@ -6,7 +6,7 @@ import { showToast } from '../../kernel/toast.ts'
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts'
 import { type SavedForm, type SavedFormOptions, useSavedForm } from '../../kit/form/use-saved-form.ts'
 import { SubmitForm } from '../../ui/form/SubmitForm.tsx'
-import classes from './Setting.module.css'
+import { Note } from '../../ui/Note.tsx'
 
 type Options<View extends { version: number }, Values extends object> = Omit<
   SavedFormOptions<View, Values>,
@@ -43,9 +43,9 @@ export function SettingForm({ label, form, children }: Props) {
       <Stack maw={560} gap="lg">
         {children}
         {form.refused && (
-          <p className={classes.refused} role="alert">
+          <Note tone="red" role="alert">
             {form.refused}
-          </p>
+          </Note>
         )}
         <Group gap="sm">
           <Button

@@ -1,5 +1,5 @@
 import { exportColumns, type SheetFormat, type SheetLanguage } from '@crm/contract/customer-upload'
-import { Modal } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,13 @@ import { showCount } from '../../../kernel/format.ts'
 import { languages, refusalText, useLanguage } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { showToast } from '../../../kernel/toast.ts'
+import { RadioCards } from '../../../ui/form/RadioCards.tsx'
 import { isOwnEscape } from '../../../ui/keys/escape.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { OfflineBar, useOffline } from '../../../ui/StateViews.tsx'
 import classes from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { columnsFor } from './export-columns.ts'
-import { RadioGroup } from './RadioGroup.tsx'
 import { Running } from './Running.tsx'
 import { ExportFailed, type Order, runExport } from './run-export.ts'
 
@@ -89,22 +90,22 @@ const ExportForm = ({ opened, onClose, search, shown }: Props) => {
       {isPending ? (
         <Running written={written} />
       ) : (
-        <div className={classes.fields}>
-          <p className={classes.quiet}>{t('export.explain')}</p>
-          <RadioGroup
+        <Stack gap="lg" p="lg">
+          <Text c="dimmed">{t('export.explain')}</Text>
+          <RadioCards
             label={t('export.format')}
             value={format}
             onChange={setFormat}
             choices={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
           />
-          <RadioGroup
+          <RadioCards
             label={t('export.language')}
             value={language}
             onChange={setLanguage}
             choices={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
           />
           {shownColumns && (
-            <RadioGroup
+            <RadioCards
               label={t('export.columns')}
               value={which}
               onChange={setWhich}
@@ -115,13 +116,9 @@ const ExportForm = ({ opened, onClose, search, shown }: Props) => {
             />
           )}
           <div role="alert">
-            {error && (
-              <div className={classes.refusal}>
-                {error instanceof ExportFailed ? t('export.failed') : refusalText(error)}
-              </div>
-            )}
+            {error && <Note tone="red">{error instanceof ExportFailed ? t('export.failed') : refusalText(error)}</Note>}
           </div>
-        </div>
+        </Stack>
       )}
       <ExportFoot
         isRunning={isPending}

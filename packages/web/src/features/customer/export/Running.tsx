@@ -1,14 +1,14 @@
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Progress } from '../../../ui/Progress.tsx'
-import classes from './Export.module.css'
 
 /** Nobody knows how many there will be before the last is written. */
 export const Running = ({ written }: { written: number }) => {
   const { t } = useTranslation('customerImport')
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg" p="lg">
       <Progress label={t('export.running')} done={written} total={null} />
-      <p className={classes.quiet}>{t('export.mayClose')}</p>
-    </div>
+      <Text c="dimmed">{t('export.mayClose')}</Text>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import classes from './Import.module.css'
 import { saveRejected } from './uploads.ts'
@@ -26,15 +27,15 @@ const Warnings = ({ warnings }: { warnings: readonly UploadFault[] }) => {
   const { t } = useTranslation('customerImport')
   if (warnings.length === 0) return null
   return (
-    <div className={classes.note} data-tone="amber">
-      <IconAlertTriangle size={20} aria-hidden className={classes.noteIcon} />
-      <div className={classes.noteWords}>
-        <strong>{t('check.warnings', { count: warnings.length })}</strong>
-        <span className={classes.lines}>
-          {warnings.map(({ line, value }) => t('check.warning', { line, value })).join(' · ')}
-        </span>
-      </div>
-    </div>
+    <Note
+      tone="amber"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={t('check.warnings', { count: warnings.length })}
+    >
+      <span className={classes.lines}>
+        {warnings.map(({ line, value }) => t('check.warning', { line, value })).join(' · ')}
+      </span>
+    </Note>
   )
 }
 

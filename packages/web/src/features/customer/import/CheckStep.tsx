@@ -1,13 +1,13 @@
 import type { UploadView } from '@crm/contract/customer-upload'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { RadioCards } from '../../../ui/form/RadioCards.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { changeDraft, type Mode, startOver, useDraft } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { Following } from './Following.tsx'
-import classes from './Import.module.css'
 import { Refusal } from './Refusal.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { writeCustomers } from './send.ts'
@@ -17,27 +17,17 @@ function ModeChoice({ valid, faulty }: { valid: number; faulty: number }) {
   const { mode, isSending } = useDraft()
   const choices: readonly Mode[] = ['valid', 'all']
   return (
-    <fieldset className={classes.modes}>
-      <legend>{t('mode.title', { count: faulty, shown: showCount(faulty) })}</legend>
-      {choices.map((choice) => (
-        <label key={choice} className={classes.mode}>
-          <input
-            type="radio"
-            name="mode"
-            value={choice}
-            checked={mode === choice}
-            disabled={isSending}
-            onChange={() => changeDraft({ mode: choice })}
-          />
-          <span>
-            <strong>{t(`mode.${choice}`)}</strong>
-            <span className={classes.quiet}>
-              {t(`mode.${choice}Help`, { valid: showCount(valid), faulty: showCount(faulty) })}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioCards
+      label={t('mode.title', { count: faulty, shown: showCount(faulty) })}
+      choices={choices.map((value) => ({
+        value,
+        label: t(`mode.${value}`),
+        help: t(`mode.${value}Help`, { valid: showCount(valid), faulty: showCount(faulty) }),
+      }))}
+      value={mode}
+      disabled={isSending}
+      onChange={(next) => changeDraft({ mode: next })}
+    />
   )
 }
 
@@ -75,7 +65,7 @@ function Checked({ upload }: { upload: UploadView }) {
     <StepFrame title={t(title, { file: upload.fileName })} foot={<GoOn valid={valid} isFaulty={isFaulty} />}>
       <Refusal />
       <CheckResult upload={upload} />
-      {file === null && <p className={classes.quiet}>{t('check.fileGone')}</p>}
+      {file === null && <Text c="dimmed">{t('check.fileGone')}</Text>}
       {file !== null && isFaulty && valid > 0 && <ModeChoice valid={valid} faulty={rows - valid} />}
     </StepFrame>
   )

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { isMatched, withMatch } from './columns.ts'
 import { changeDraft, useDraft } from './draft.ts'
 import classes from './Import.module.css'
@@ -29,19 +30,20 @@ function Summary({ words }: { words: readonly string[] }) {
   const isGood = words.length === 0
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
-    <div role="status" className={classes.note} data-tone={isGood ? 'green' : 'amber'}>
-      <Icon size={20} aria-hidden className={classes.noteIcon} />
-      <div className={classes.noteWords}>
-        <strong>{t(isGood ? 'columns.good' : 'columns.faulty')}</strong>
-        {!isGood && (
-          <ul>
-            {words.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <Note
+      role="status"
+      tone={isGood ? 'green' : 'amber'}
+      icon={<Icon size={20} aria-hidden />}
+      title={t(isGood ? 'columns.good' : 'columns.faulty')}
+    >
+      {!isGood && (
+        <ul>
+          {words.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
   )
 }
 

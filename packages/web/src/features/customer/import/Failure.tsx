@@ -4,9 +4,9 @@ import { IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { startOver, useDraft } from './draft.ts'
-import classes from './Import.module.css'
 import { Refusal } from './Refusal.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { writeCustomers } from './send.ts'
@@ -37,13 +37,9 @@ export function Failure({ upload }: { upload: UploadView }) {
   return (
     <StepFrame title={t('write.failed', { file: upload.fileName })} foot={foot}>
       <Refusal />
-      <div role="alert" className={classes.note} data-tone="red">
-        <IconCircleX size={20} aria-hidden className={classes.noteIcon} />
-        <div className={classes.noteWords}>
-          <strong>{t('write.nothing')}</strong>
-          <span>{failure === null ? t('write.faultsNow') : t(`refusal:${failure}`)}</span>
-        </div>
-      </div>
+      <Note role="alert" tone="red" icon={<IconCircleX size={20} aria-hidden />} title={t('write.nothing')}>
+        {failure === null ? t('write.faultsNow') : t(`refusal:${failure}`)}
+      </Note>
       {hasFaults && <CheckResult upload={upload} />}
     </StepFrame>
   )

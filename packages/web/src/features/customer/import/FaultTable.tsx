@@ -1,5 +1,5 @@
 import type { UploadFault } from '@crm/contract/customer-upload'
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
@@ -34,7 +34,14 @@ const columns: readonly Column<Row>[] = [
     key: 'value',
     header: () => text('faults.value'),
     width: 144,
-    render: ({ value }) => (value === '' ? <span className={classes.quiet}>{text('faults.empty')}</span> : value),
+    render: ({ value }) =>
+      value === '' ? (
+        <Text span c="dimmed">
+          {text('faults.empty')}
+        </Text>
+      ) : (
+        value
+      ),
   },
   {
     key: 'reason',
@@ -43,12 +50,12 @@ const columns: readonly Column<Row>[] = [
     grow: true,
     render: ({ reason, sameAsLine }) => (
       <>
-        <span className={classes.reason}>
+        <Text fw={500}>
           {sameAsLine === undefined
             ? text(`reason.${reason}`)
             : translate(`customerImport:sameAs.${reason}`, { line: showCount(sameAsLine) })}
-        </span>
-        <span className={classes.quiet}>{text(`mend.${reason}`)}</span>
+        </Text>
+        <Text c="dimmed">{text(`mend.${reason}`)}</Text>
       </>
     ),
   },
@@ -73,12 +80,12 @@ export function FaultTable({ faults, total }: Props) {
   const rows = shown.map((fault, key) => ({ ...fault, key }))
   const choose = (value: string) => setChosen(counts.find(({ reason }) => reason === value)?.reason ?? null)
   return (
-    <div className={classes.faults}>
-      <div className={classes.faultsHead}>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
         <h4>{t('faults.title', { count: total, shown: showCount(total) })}</h4>
         <NativeSelect
           aria-label={t('faults.filter')}
-          className={classes.faultsFilter ?? ''}
+          w="min(400px, 100%)"
           value={chosen ?? ''}
           onChange={(event) => choose(event.currentTarget.value)}
         >
@@ -89,7 +96,7 @@ export function FaultTable({ faults, total }: Props) {
             </option>
           ))}
         </NativeSelect>
-      </div>
+      </Group>
       <PartList
         key={chosen}
         label={t('faults.label')}
@@ -99,7 +106,7 @@ export function FaultTable({ faults, total }: Props) {
         rowKey={({ key }) => key}
         perBlock={PER_BLOCK}
       />
-      {total > faults.length && <p className={classes.quiet}>{t('faults.cut', { shown: showCount(faults.length) })}</p>}
-    </div>
+      {total > faults.length && <Text c="dimmed">{t('faults.cut', { shown: showCount(faults.length) })}</Text>}
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import type { UploadView } from '@crm/contract/customer-upload'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Failed, Loading } from '../../../ui/StateViews.tsx'
-import classes from './Import.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { isRunning, useUpload } from './uploads.ts'
 
@@ -24,14 +24,14 @@ export function Following({ importId, children }: Props) {
   const isWriting = data.state === 'writing'
   return (
     <StepFrame title={t(data.dryRun ? 'check.running' : 'write.running')}>
-      <div className={classes.progress}>
+      <Stack w="min(560px, 100%)" m="auto">
         <Progress
           label={t(isWriting ? 'write.writing' : 'check.checking', { file: data.fileName })}
           done={isWriting ? 0 : data.checked}
           total={isWriting ? null : data.rows}
         />
-        <p className={classes.quiet}>{t('check.mayClose')}</p>
-      </div>
+        <Text c="dimmed">{t('check.mayClose')}</Text>
+      </Stack>
     </StepFrame>
   )
 }

@@ -31,7 +31,7 @@ const columns: readonly Column<UploadSummary>[] = [
   {
     key: 'when',
     header: head('when'),
-    width: 152,
+    width: 168,
     numeric: true,
     sortOf: ({ createdDate }) => createdDate,
     render: ({ createdDate }) => showDateTime(createdDate),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../kernel/failure.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { useDraft } from './draft.ts'
 import classes from './Import.module.css'
 import { limitWords } from './limit-words.ts'
@@ -50,19 +51,18 @@ export function Refusal() {
   const { t } = useTranslation('customerImport')
   const { refusal, file, isSending } = useDraft()
   const key = keyOf(refusal)
+  const isOther = isFailure(refusal, 'upload.running')
   return (
     <div role="alert" className={classes.alert}>
       {refusal !== null && !isSending && (
-        <div className={classes.note} data-tone="red">
-          <IconAlertTriangle size={20} aria-hidden className={classes.noteIcon} />
-          <div className={classes.noteWords}>
-            {file && key !== null && !isFailure(refusal, 'upload.running') && (
-              <strong>{t('refused.file', { file: file.name })}</strong>
-            )}
-            <span>{key === null ? refusalText(refusal) : t(key, limitWords())}</span>
-          </div>
-          {isFailure(refusal, 'upload.running') ? <ShowRunning /> : mayGoAgain(refusal) && <AgainButton />}
-        </div>
+        <Note
+          tone="red"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title={file && key !== null && !isOther && t('refused.file', { file: file.name })}
+          action={isOther ? <ShowRunning /> : mayGoAgain(refusal) && <AgainButton />}
+        >
+          {key === null ? refusalText(refusal) : t(key, limitWords())}
+        </Note>
       )}
     </div>
   )

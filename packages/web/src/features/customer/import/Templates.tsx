@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages, useLanguage } from '../../../kernel/i18n.ts'
-import classes from './Import.module.css'
 import { saveTemplate } from './uploads.ts'
 
 const formats = ['xlsx', 'csv'] as const
@@ -15,10 +14,12 @@ export function Templates() {
   return (
     <>
       <h4>{t('template.title')}</h4>
-      <p className={classes.quiet}>{t('template.explain')}</p>
+      <Text c="dimmed">{t('template.explain')}</Text>
       {ordered.map((language) => (
-        <div key={language} className={classes.templates}>
-          <span className={classes.templateLanguage}>{t(`language.${language}`)}</span>
+        <Group key={language} gap="sm">
+          <Text span miw={88}>
+            {t(`language.${language}`)}
+          </Text>
           {formats.map((format) => (
             <Button
               key={format}
@@ -31,7 +32,7 @@ export function Templates() {
               {t(`format.${format}`)}
             </Button>
           ))}
-        </div>
+        </Group>
       ))}
     </>
   )

@@ -7,11 +7,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { useMe } from '../../../kernel/me.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { type Draft, startOver, useDraft } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { Following } from './Following.tsx'
-import classes from './Import.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
@@ -29,22 +29,23 @@ function Outcome({ upload, undone }: { upload: UploadView; undone: Draft['undone
   const isUndone = state === 'undone'
   const Icon = isUndone ? IconArrowBackUp : IconCircleCheck
   return (
-    <div role="status" className={classes.note} data-tone={isUndone ? 'slate' : 'green'}>
-      <Icon size={20} aria-hidden className={classes.noteIcon} />
-      <div className={classes.noteWords}>
-        <strong>{t(isUndone ? 'write.undone' : 'write.done', { count: written, shown: showCount(written) })}</strong>
-        {isUndone && undone && (
-          <span>
-            {t('undo.removed', { count: undone.removed, shown: showCount(undone.removed) })}{' '}
-            {undone.left > 0 && t('undo.left', { count: undone.left, shown: showCount(undone.left) })}
-          </span>
-        )}
-        {upload.canUndo && <span>{t('write.undoable')}</span>}
-        {upload.automationSkipped && (
-          <span>{t('write.automationSkipped', { count: TRANSFERS_WITH_AUTOMATION_MAX })}</span>
-        )}
-      </div>
-    </div>
+    <Note
+      role="status"
+      tone={isUndone ? 'slate' : 'green'}
+      icon={<Icon size={20} aria-hidden />}
+      title={t(isUndone ? 'write.undone' : 'write.done', { count: written, shown: showCount(written) })}
+    >
+      {isUndone && undone && (
+        <span>
+          {t('undo.removed', { count: undone.removed, shown: showCount(undone.removed) })}{' '}
+          {undone.left > 0 && t('undo.left', { count: undone.left, shown: showCount(undone.left) })}
+        </span>
+      )}
+      {upload.canUndo && <span>{t('write.undoable')}</span>}
+      {upload.automationSkipped && (
+        <span>{t('write.automationSkipped', { count: TRANSFERS_WITH_AUTOMATION_MAX })}</span>
+      )}
+    </Note>
   )
 }
 

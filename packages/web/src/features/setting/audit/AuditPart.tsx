@@ -33,7 +33,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'happened',
     header: head('happened'),
-    width: 152,
+    width: 168,
     numeric: true,
     render: ({ happenedDate }) => showDateTime(happenedDate),
   },

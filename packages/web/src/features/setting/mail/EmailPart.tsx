@@ -2,8 +2,8 @@ import type { EmailConfiguration } from '@crm/contract/setting'
 import { IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../../ui/Note.tsx'
 import { Loaded } from '../Loaded.tsx'
-import classes from '../Setting.module.css'
 import { SettingForm, useSettingForm } from '../SettingForm.tsx'
 import { mailQuery } from '../setting-queries.ts'
 import { DkimFields, SenderFields, ServerFields } from './MailFields.tsx'
@@ -15,10 +15,9 @@ function Way({ sends }: Pick<EmailConfiguration, 'sends'>) {
   const { t } = useTranslation('setting')
   const Icon = sends === 'outbox' ? IconMailOff : IconMailForward
   return (
-    <p className={classes.note} data-tone={sends === 'outbox' ? 'amber' : 'slate'}>
-      <Icon size={20} stroke={1.5} aria-hidden />
-      <span>{t(`mail.sends.${sends}`)}</span>
-    </p>
+    <Note tone={sends === 'outbox' ? 'amber' : 'slate'} icon={<Icon size={20} stroke={1.5} aria-hidden />}>
+      {t(`mail.sends.${sends}`)}
+    </Note>
   )
 }
 

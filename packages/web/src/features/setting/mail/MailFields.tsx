@@ -1,9 +1,10 @@
 import type { EmailConfiguration } from '@crm/contract/setting'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts'
-import { Choices } from '../Choices.tsx'
+import { RadioCards } from '../../../ui/form/RadioCards.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { SecretField } from '../SecretField.tsx'
 import classes from '../Setting.module.css'
 import { type MailFields, securities, withSecurity } from './mail-form.ts'
@@ -18,7 +19,7 @@ function Group({ title, help, children }: { title: string; help?: string; childr
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {help && <p className={classes.quiet}>{help}</p>}
+      {help && <Text c="dimmed">{help}</Text>}
       {children}
     </section>
   )
@@ -34,14 +35,13 @@ export function ServerFields({ view, form }: Props) {
         <TextInput {...field('host')} placeholder="mail.congty.vn" />
         <TextInput {...field('port')} inputMode="numeric" />
       </div>
-      <Choices
-        name="security"
-        legend={t('mail.security')}
+      <RadioCards
+        label={t('mail.security')}
         choices={securities.map((value) => ({ value, label: t(`mail.securities.${value}`) }))}
-        chosen={values.security}
-        onChoose={(security) => change(withSecurity(values, security))}
-        help={isBare ? t('mail.bare') : undefined}
+        value={values.security}
+        onChange={(security) => change(withSecurity(values, security))}
       />
+      {isBare && <Note tone="amber">{t('mail.bare')}</Note>}
       <TextInput {...field('account')} description={t('mail.accountHelp')} />
       <SecretField
         field={field('password')}
@@ -74,12 +74,13 @@ export function DkimFields({ view, form }: Props) {
         <TextInput {...field('dkimDomain')} placeholder="congty.vn" />
         <TextInput {...field('dkimSelector')} placeholder="crm" />
       </div>
-      <div className={classes.secret}>
+      <Stack gap="xs" align="flex-start">
         <Textarea
           {...field('dkimKey')}
+          w="100%"
           description={said}
           placeholder="-----BEGIN PRIVATE KEY-----"
-          classNames={{ input: classes.code ?? '' }}
+          styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 12 } }}
           rows={5}
           spellCheck={false}
           disabled={isKeyRemoved}
@@ -94,7 +95,7 @@ export function DkimFields({ view, form }: Props) {
             {t(isKeyRemoved ? 'mail.keepKey' : 'mail.removeKey')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Group>
   )
 }

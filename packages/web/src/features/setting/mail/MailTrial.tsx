@@ -1,5 +1,5 @@
 import { emailConfiguration } from '@crm/contract/setting'
-import { TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { refusedFields } from '../../../kernel/field-errors.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useMe } from '../../../kernel/me.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import classes from '../Setting.module.css'
 import { personQuery } from '../setting-queries.ts'
 
@@ -21,8 +22,11 @@ function Outcome({ trial, to, isKept }: { trial: Trial; to: string; isKept: bool
   const { t } = useTranslation('setting')
   const isDone = trial.outcome === 'done'
   return (
-    <div className={classes.outcome} data-tone={isDone ? 'green' : 'red'} role="status">
-      <strong>{t(`mail.trial.${isDone && isKept ? 'kept' : trial.outcome}`, { to })}</strong>
+    <Note
+      tone={isDone ? 'green' : 'red'}
+      role="status"
+      title={t(`mail.trial.${isDone && isKept ? 'kept' : trial.outcome}`, { to })}
+    >
       {trial.answer === null
         ? !isDone && <p>{t('mail.trial.silent')}</p>
         : trial.answer !== '' && (
@@ -31,7 +35,7 @@ function Outcome({ trial, to, isKept }: { trial: Trial; to: string; isKept: bool
               <code className={classes.answer}>{trial.answer}</code>
             </>
           )}
-    </div>
+    </Note>
   )
 }
 
@@ -54,12 +58,12 @@ export function MailTrial({ isChanged, isKept }: { isChanged: boolean; isKept: b
   return (
     <form noValidate className={classes.trial} aria-label={t('mail.trial.title')} onSubmit={submit}>
       <h3>{t('mail.trial.title')}</h3>
-      <p className={classes.quiet}>{t('mail.trial.explain')}</p>
-      <div className={classes.trialLine}>
+      <Text c="dimmed">{t('mail.trial.explain')}</Text>
+      <Group align="start" gap="sm">
         <TextInput
           name="to"
           type="email"
-          className={classes.grow ?? ''}
+          flex="1 1 240px"
           label={t('mail.trial.to')}
           autoComplete="off"
           value={to}
@@ -71,7 +75,8 @@ export function MailTrial({ isChanged, isKept }: { isChanged: boolean; isKept: b
         />
         <ActionButton
           variant="default"
-          className={classes.trialButton ?? ''}
+          // Beside the field and not beside its label.
+          mt={25}
           leftSection={<IconSend size={16} aria-hidden />}
           loading={trial.isPending}
           reason={isChanged ? t('mail.trial.saveFirst') : undefined}
@@ -79,7 +84,7 @@ export function MailTrial({ isChanged, isKept }: { isChanged: boolean; isKept: b
         >
           {t('mail.trial.send')}
         </ActionButton>
-      </div>
+      </Group>
       {trial.data && <Outcome trial={trial.data} to={trial.variables} isKept={isKept} />}
     </form>
   )

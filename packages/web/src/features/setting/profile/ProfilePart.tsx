@@ -1,6 +1,6 @@
 import { showPhone } from '@crm/contract/rules/phone'
 import type { UserView } from '@crm/contract/user'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +77,7 @@ function GivenFacts({ view }: { view: UserView }) {
   const rights = view.systemRole === 'admin' ? 'admin' : view.priorityPermission
   return (
     <FactGroup title={t('profile.given')}>
-      <p className={classes.quiet}>{t('profile.changedByAdmin')}</p>
+      <Text c="dimmed">{t('profile.changedByAdmin')}</Text>
       <ReadFact label={t('profile.userName')}>{view.userName}</ReadFact>
       <ReadFact label={t('profile.department')}>{view.departmentName}</ReadFact>
       <ReadFact label={t('profile.position')}>{view.positionName}</ReadFact>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import '@mantine/core/styles/Switch.layer.css'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { findObstacle, isFetching, usePushOn } from '../../../kernel/push-token.ts'
-import classes from '../Setting.module.css'
+import { Note } from '../../../ui/Note.tsx'
 import { usePushSwitch } from './use-push-switch.ts'
 
 await loadTexts(['notification'])
@@ -25,17 +25,11 @@ export function DevicePush() {
         onChange={({ currentTarget }) => void turn(currentTarget.checked)}
       />
       {problem && (
-        <p className={classes.note} data-tone="amber" role="alert">
-          <IconBellOff size={20} stroke={1.5} aria-hidden />
-          <span>{problem}</span>
-        </p>
+        <Note tone="amber" role="alert" icon={<IconBellOff size={20} stroke={1.5} aria-hidden />}>
+          {problem}
+        </Note>
       )}
-      {isFetching() && (
-        <p className={classes.note} data-tone="slate">
-          <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
-          <span>{t('device.iphone')}</span>
-        </p>
-      )}
+      {isFetching() && <Note icon={<IconDeviceMobile size={20} stroke={1.5} aria-hidden />}>{t('device.iphone')}</Note>}
     </>
   )
 }

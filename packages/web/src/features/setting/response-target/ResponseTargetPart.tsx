@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { Loaded } from '../Loaded.tsx'
 import classes from '../Setting.module.css'
 import { SettingForm, useSettingForm } from '../SettingForm.tsx'
@@ -30,7 +32,7 @@ function Group({ title, help, children }: { title: string; help: string; childre
   return (
     <section className={classes.group} aria-label={title}>
       <h3>{title}</h3>
-      <p className={classes.quiet}>{help}</p>
+      <Text c="dimmed">{help}</Text>
       {children}
     </section>
   )
@@ -53,9 +55,9 @@ function Content({ form }: { form: TargetForm }) {
         <Holidays form={form} />
       </Group>
       {rest.length > 0 && (
-        <p className={classes.refused} role="alert">
+        <Note tone="red" role="alert">
           {rest.map(([, message]) => message).join(' ')}
-        </p>
+        </Note>
       )}
     </>
   )
@@ -75,7 +77,7 @@ function ResponseTargetForm({ view }: { view: TargetSetting }) {
     )
   return (
     <fieldset disabled className={own.readOnly}>
-      <p className={classes.quiet}>{t('target.readOnly')}</p>
+      <Text c="dimmed">{t('target.readOnly')}</Text>
       <Content form={form} />
     </fieldset>
   )

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterPopover } from './FilterPopover.tsx'
-import { isOwnEscape } from './keys/escape.ts'
-import { Loading } from './StateViews.tsx'
+import type { FilterPopover } from '../../../ui/FilterPopover.tsx'
+import { isOwnEscape } from '../../../ui/keys/escape.ts'
+import { Loading } from '../../../ui/StateViews.tsx'
 
 /** The many filters of a list beside it: no veil, the rows stay in sight. */
 export function FilterDrawer({
