@@ -73,7 +73,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.customerProfile',
     ...desktop,
     tag: 'MNU_Customer',
-    texts: ['customerProfile', 'ticket', 'task', 'list'],
+    texts: ['customerProfile', 'ticket', 'opportunity', 'task', 'list'],
     page: () => import('./features/customer/CustomerPage.tsx'),
   },
   {

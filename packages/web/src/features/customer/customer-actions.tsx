@@ -7,6 +7,7 @@ import {
   IconRestore,
   IconRoute,
   IconShare,
+  IconSpeakerphone,
   IconTrash,
   IconTrashX,
   IconUserShare,
@@ -16,8 +17,8 @@ import {
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kernel/call.ts'
-import { refusalText } from '../../kernel/i18n.ts'
-import { useMay } from '../../kernel/may.ts'
+import { loadTexts, refusalText } from '../../kernel/i18n.ts'
+import { useMay, useMayAny } from '../../kernel/may.ts'
 import { useMe } from '../../kernel/me.ts'
 import { showToast } from '../../kernel/toast.ts'
 import type { ListHandle, RowAction } from '../../kit/list/list.ts'
@@ -28,6 +29,10 @@ import { refreshCustomers } from './customer-queries.ts'
 import type { CustomerSearch } from './customer-search.ts'
 import { isInCharge } from './in-charge.ts'
 
+const AddCustomersDialog = lazy(async () => {
+  await loadTexts(['campaign'])
+  return import('../campaign/detail/AddCustomersDialog.tsx')
+})
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 
 const icons: Readonly<Record<BulkKind, ReactNode>> = {
@@ -49,6 +54,17 @@ const undoDelete = (customerIds: number[], told: (count: number) => string) => a
   return told(changed)
 }
 
+/** Brings them into a campaign, for who may open opportunities. */
+function useSale(rows: readonly CustomerRow[], open: ListHandle['open'], close: ListHandle['close']): RowAction[] {
+  const { t } = useTranslation('customer')
+  const mayAny = useMayAny()
+  if (!mayAny('MNU_Campaign', 'access') || !mayAny('MNU_Opportunity', 'add')) return []
+  const chosen = rows.map(({ customerId, name }) => ({ value: String(customerId), label: name }))
+  const icon = <IconSpeakerphone size={16} />
+  const run = () => open(<AddCustomersDialog customers={chosen} onClose={close} />)
+  return [{ key: 'campaign', label: t('bulk.campaign.label'), icon, reason: undefined, run }]
+}
+
 /** What can be done with customers, one or many: the bar below the table and the quick view offer the same. */
 export function useCustomerActions(
   rows: readonly CustomerRow[],
@@ -58,6 +74,7 @@ export function useCustomerActions(
   const isDeleted = search.tab === 'deleted'
   const { t } = useTranslation('customer')
   const may = useMay('MNU_Customer')
+  const sale = useSale(rows, open, close)
   const confirm = useConfirm()
   const me = useMe()
   const editable = rows.filter(({ canEdit }) => canEdit)
@@ -128,5 +145,5 @@ export function useCustomerActions(
       run: () => open(<BulkDialog kind={kind} rows={rows} viewAll={reader.viewAll} onClose={close} onDone={done} />),
     }),
   )
-  return [...(may.edit ? changes : []), ...(may.delete ? [step('delete', <IconTrash size={16} />)] : [])]
+  return [...(may.edit ? changes : []), ...sale, ...(may.delete ? [step('delete', <IconTrash size={16} />)] : [])]
 }

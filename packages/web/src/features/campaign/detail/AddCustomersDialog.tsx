@@ -21,6 +21,7 @@ import {
   loadRelationships,
   loadSources,
 } from '../../customer/customer-options.ts'
+import { loadCampaigns } from '../campaign-options.ts'
 import { followAddition } from './follow-addition.ts'
 
 const ways = ['chosen', 'filter'] as const
@@ -28,7 +29,8 @@ const tabs = ['charge', 'view', 'forget', 'all'] as const
 const PREVIEW_AFTER_MS = 300
 
 interface Props {
-  readonly campaignId: number
+  /** Absent: it is chosen here. */
+  readonly campaignId?: number
   /** Those that were selected elsewhere. */
   readonly customers?: readonly Option[]
   readonly onClose: () => void
@@ -36,6 +38,7 @@ interface Props {
 
 /** The form as it is typed, in the order of its fields. */
 const emptyChoice = {
+  campaign: null as Option | null,
   way: 'chosen' as (typeof ways)[number],
   customers: [] as readonly Option[],
   activeTab: 'charge' as (typeof tabs)[number],
@@ -94,13 +97,19 @@ function Preview({ preview, isStale }: { preview: AdditionPreview; isStale: bool
 }
 
 /** Brings customers into a campaign: an opportunity opens with each, dealt out as the campaign does. */
-export default function AddCustomersDialog({ campaignId, customers = [], onClose }: Props) {
+export default function AddCustomersDialog({ campaignId: known, customers = [], onClose }: Props) {
   const { t } = useTranslation('campaign')
   const { viewAll } = useMay('MNU_Customer')
-  const bodyOf = (choice: Choice) => ({ campaignId, includeTaken: choice.includeTaken, ...whoIn(choice, viewAll) })
+  const campaignIn = ({ campaign }: Choice) => known ?? numberIn(campaign) ?? 0
+  const bodyOf = (choice: Choice) => ({
+    campaignId: campaignIn(choice),
+    includeTaken: choice.includeTaken,
+    ...whoIn(choice, viewAll),
+  })
   const form = useForm({
     initial: { ...emptyChoice, customers },
     label: (field) => t(`addition.field.${field}`),
+    ...(known === undefined && { required: ['campaign'] as const }),
     check: (choice) => ({ customers: whoIn(choice, viewAll) ? undefined : t('addition.choose') }),
     body: bodyOf,
     send: (choice, repeatKey) => call(campaignAddition.add, { body: bodyOf(choice), repeatKey }),
@@ -114,11 +123,12 @@ export default function AddCustomersDialog({ campaignId, customers = [], onClose
   const preview = useQuery({
     queryKey: ['campaign', 'addition', bodyOf(asked)],
     queryFn: ({ signal }) => call(campaignAddition.add, { body: { ...bodyOf(asked), dryRun: true }, signal }),
-    enabled: whoIn(asked, viewAll) !== null,
+    enabled: campaignIn(asked) > 0 && whoIn(asked, viewAll) !== null,
     placeholderData: keepPreviousData,
   })
   return (
     <FormDialog form={form} size={640} title={t('addition.title')} submitLabel={t('addition.submit')} onClose={onClose}>
+      {known === undefined && <AsyncSelect {...field('campaign')} load={loadCampaigns} value={values.campaign} />}
       <RadioChips
         label={t('addition.way')}
         options={ways.map((key) => ({ key, label: t(`addition.${key}`) }))}

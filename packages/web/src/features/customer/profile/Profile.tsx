@@ -16,6 +16,7 @@ import type { WrittenKind } from '../compose/draft.ts'
 import { ContactsPart } from './ContactsPart.tsx'
 import { AppointmentFact, ClassFacts, RecordFacts, WhoFacts } from './FactsPart.tsx'
 import { customerFacts } from './facts.ts'
+import { OpportunitiesPart } from './OpportunitiesPart.tsx'
 import { PeopleFacts } from './PeopleFacts.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileContext, type Profile as ProfileState } from './profile-context.ts'
@@ -93,6 +94,7 @@ function Parts({ view, shown, asked, search, go }: PartsProps) {
       related={part(
         'referrals',
         <>
+          <OpportunitiesPart />
           <TasksPart
             subject={{ kind: 'Customer', value: String(view.customerId), label: view.name }}
             mayAdd={!view.deleted}
