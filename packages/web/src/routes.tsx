@@ -168,7 +168,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.profileOpportunity',
     ...desktop,
     tag: 'MNU_Opportunity',
-    texts: ['opportunity', 'campaign'],
+    texts: ['opportunity', 'campaign', 'task', 'list'],
     page: () => import('./features/opportunity/profile/OpportunityPage.tsx'),
   },
   { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later },

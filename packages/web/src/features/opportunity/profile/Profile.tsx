@@ -21,6 +21,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { RecordFrame, RecordHead, RecordParts } from '../../../ui/RecordFrame.tsx'
 import { RecordNote } from '../../../ui/RecordNote.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
+import { TasksPart } from '../../task/TasksPart.tsx'
 import { tellFailure } from '../opportunity-changes.ts'
 import { keepOpportunity } from '../opportunity-queries.ts'
 import { StaleMark, StatusMark } from '../opportunity-words.tsx'
@@ -151,6 +152,10 @@ export function Profile({ view }: { view: OpportunityView }) {
         related={part(
           'customer',
           <>
+            <TasksPart
+              subject={{ kind: 'Opportunity', value: String(view.opportunityId), label: view.name }}
+              mayAdd={!view.campaignLocked}
+            />
             <CustomerFacts {...facts} />
             <RecordFacts view={view} />
           </>,
