@@ -19,8 +19,7 @@ const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 const isNearEnd = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) =>
   scrollHeight - clientHeight - scrollTop < NEAR_END_PX
 
-const countWords = (total: number | null) =>
-  total !== null && total < BOARD_COUNT_MAX ? showCount(total) : `${showCount(BOARD_COUNT_MAX)}+`
+const countWords = (total: number) => (total < BOARD_COUNT_MAX ? showCount(total) : `${showCount(BOARD_COUNT_MAX)}+`)
 
 interface ColumnProps<Row> {
   readonly column: BoardColumn<Row>
@@ -80,15 +79,10 @@ function Column<Row>({ column, takes, isOver, isFolded, onFold, onMore, children
   )
 }
 
-type LayoutParts<Row> = Parameters<Layout<Row>['body']>[0]
+type PanelProps<Row> = Parameters<Layout<Row>['body']>[0] & { readonly board: BoardParts<Row> }
 
 /** Columns of cards; a card goes only where this person may take it. */
-export default function Board<Row>({
-  board,
-  panelId,
-  openKey,
-  openRow,
-}: LayoutParts<Row> & { board: BoardParts<Row> }) {
+function Columns<Row>({ board, panelId, openKey, openRow }: PanelProps<Row>) {
   const folds = useFolded(board.name, board.usuallyFolded)
   useCardFocus(openKey)
   const canDrop = (row: Row, to: string) => board.moves(row).includes(to)
@@ -97,6 +91,7 @@ export default function Board<Row>({
     followCard(board.key(row))
   }
   const { drag, board: frame, ghost, hold } = useCardDrag<Row>({ canDrop, onDrop: (row, to) => void go(row, to) })
+  const isWaiting = board.asked.data === undefined
   const labelOf = (key: string) => board.columns.find((column) => column.key === key)?.label ?? ''
   return (
     <div
@@ -104,11 +99,11 @@ export default function Board<Row>({
       id={panelId}
       role="tabpanel"
       aria-label={board.label}
-      aria-busy={board.isWaiting || board.isStale}
+      aria-busy={isWaiting || board.asked.isPlaceholderData}
       className={classes.board}
       data-dragging={drag !== null}
     >
-      {board.isWaiting && WAITING.map((key) => <Skeleton key={key} className={classes.column ?? ''} radius="md" />)}
+      {isWaiting && WAITING.map((key) => <Skeleton key={key} className={classes.column ?? ''} radius="md" />)}
       {board.columns.map((column) => (
         <Column
           key={column.key}
@@ -147,6 +142,20 @@ export default function Board<Row>({
           </div>
         </div>
       )}
+    </div>
+  )
+}
+
+const isNothing = <Row,>({ asked, columns }: BoardParts<Row>) =>
+  asked.data === undefined ? asked.error !== null : columns.every(({ total }) => total === 0)
+
+/** The columns, or why there are none. */
+export default function Board<Row>(props: PanelProps<Row>) {
+  const { board, panelId, empty } = props
+  if (!isNothing(board)) return <Columns {...props} />
+  return (
+    <div id={panelId} role="tabpanel" aria-label={board.label} className={classes.instead}>
+      {empty}
     </div>
   )
 }

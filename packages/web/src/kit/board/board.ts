@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Asked } from '../../ui/AskedViews.tsx'
 
 /** A column of a board as it stands on the screen. */
 export interface BoardColumn<Row> {
@@ -8,8 +9,8 @@ export interface BoardColumn<Row> {
   readonly mark?: ReactNode
   /** Under the label: sums. */
   readonly note?: ReactNode
-  /** null: more than anybody counts. */
-  readonly total: number | null
+  /** Shown to BOARD_COUNT_MAX. */
+  readonly total: number
   readonly items: readonly Row[]
   readonly hasMore: boolean
   readonly isLoading: boolean
@@ -22,8 +23,7 @@ export interface BoardParts<Row> {
   readonly name: string
   readonly label: string
   readonly columns: readonly BoardColumn<Row>[]
-  readonly isWaiting: boolean
-  readonly isStale: boolean
+  readonly asked: Asked & { readonly isPlaceholderData: boolean }
   key(row: Row): number
   /** What a card is called where it cannot be seen. */
   rowName(row: Row): string

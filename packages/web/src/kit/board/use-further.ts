@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 interface Asked<Row> {
@@ -14,6 +14,7 @@ interface Asked<Row> {
 
 /** Cards of single columns beyond the first ones, as far as somebody scrolled. */
 export function useFurther<Row>({ isOn, queryKey, question, columns, keyOf, load }: Asked<Row>) {
+  const queries = useQueryClient()
   const asked = JSON.stringify(question)
   const [wanted, setWanted] = useState<{ asked: string; blocks: Readonly<Record<string, number>> }>({
     asked,
@@ -25,29 +26,35 @@ export function useFurther<Row>({ isOn, queryKey, question, columns, keyOf, load
     const count = blocks[key]
     return last === undefined || count === undefined ? [] : [{ key, last, count }]
   })
+  const columnKey = (key: string) => [...queryKey, 'column', question, key]
   const found = useQueries({
     queries: parts.map(({ key, last, count }) => ({
-      queryKey: [...queryKey, 'column', question, key, keyOf(last), count],
+      queryKey: [...columnKey(key), keyOf(last), count],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(key, last, count, signal),
-      placeholderData: keepPreviousData,
       enabled: isOn,
     })),
   })
   const at = (key: string) => found[parts.findIndex((part) => part.key === key)]
-  const isLoading = (key: string) => {
-    const part = at(key)
-    return part?.isFetching === true && (part.isPending || part.isPlaceholderData)
-  }
+  /** While more is read, or could not be: what was read before. */
+  const readBefore = (key: string) =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey: columnKey(key) })
+      .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+      .at(-1)?.state.data as readonly Row[] | undefined
+  const isLoading = (key: string) => at(key)?.isLoading ?? false
+  const hasFailed = (key: string) => at(key)?.isError ?? false
   function more(key: string) {
     if (isLoading(key)) return
-    const part = at(key)
-    if (part?.isError) void part.refetch()
+    if (hasFailed(key)) void at(key)?.refetch()
     else setWanted({ asked, blocks: { ...blocks, [key]: (blocks[key] ?? 0) + 1 } })
   }
   return {
-    rows: new Map(parts.map(({ key }, place) => [key, found[place]?.data ?? []])),
+    rows: new Map(parts.map(({ key }) => [key, at(key)?.data ?? readBefore(key) ?? []])),
+    /** How many blocks of a column are wanted beyond its first cards. */
+    blocks: (key: string) => blocks[key] ?? 0,
     isLoading,
-    hasFailed: (key: string) => at(key)?.isError ?? false,
+    hasFailed,
     more,
   }
 }

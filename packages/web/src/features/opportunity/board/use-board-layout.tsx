@@ -3,15 +3,17 @@ import { opportunityStatus } from '@crm/contract/opportunity-rules'
 import type { OpportunityRow, StepColumn } from '@crm/contract/opportunity-views'
 import { plainDateOf } from '@crm/contract/rules/dates'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusalText, translate } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { queries } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { type BoardParts, type Move, withFurther, withMoves } from '../../../kit/board/board.ts'
+import { withFurther, withMoves } from '../../../kit/board/board.ts'
+import { boardLayout, loadBoard } from '../../../kit/board/board-layout.tsx'
 import { useFurther } from '../../../kit/board/use-further.ts'
+import { useMoves } from '../../../kit/board/use-moves.ts'
 import type { Layout, ListHandle, Reader } from '../../../kit/list/list.ts'
 import { Money, useMoney } from '../../../ui/Money.tsx'
 import { reopen } from '../opportunity-changes.ts'
@@ -20,8 +22,6 @@ import { type OpportunityQuestion, type OpportunitySearch, toQuestion } from '..
 import { isOpen } from '../opportunity-words.tsx'
 import { OpportunityFace } from './OpportunityFace.tsx'
 
-const loadBoard = () => import('../../../kit/board/Board.tsx')
-const Board = lazy(async () => ({ default: (await loadBoard()).default<OpportunityRow> }))
 const FailDialog = lazy(() => import('../dialogs/FailDialog.tsx'))
 const SucceedDialog = lazy(() => import('../dialogs/SucceedDialog.tsx'))
 
@@ -85,36 +85,18 @@ function Sums({ column: { status, revenue, weighted } }: { column: StepColumn })
   )
 }
 
-function useMoves(open: (dialog: ReactNode) => void, close: () => void) {
-  const [moves, setMoves] = useState<ReadonlyMap<number, Move<OpportunityRow>>>(new Map())
-  /** Shows the card in its new place at once; when the move was refused it stands where the server has it. */
-  async function step(row: OpportunityRow, to: string) {
-    const { opportunityId, version } = row
-    setMoves((now) => new Map(now).set(opportunityId, { row, to }))
-    try {
-      const body = { opportunityId, approach: Number(to), version }
-      keepOpportunity(await call(opportunity.move, { body }))
-      const undo = async () => {
-        const now = await call(opportunity.one, { params: { opportunityId } })
-        keepOpportunity(
-          await call(opportunity.move, { body: { opportunityId, approach: row.approach, version: now.version } }),
-        )
-      }
-      const action = { label: translate('opportunity:act.move.undo'), run: () => void undo() }
-      showToast({ tone: 'success', key: 'opportunity:act.move.done', values: { name: row.name }, action })
-    } catch (error) {
-      showToast({ tone: 'error', text: refusalText(error) })
-    }
-    await queries.invalidateQueries({ queryKey: boardKey })
-    setMoves((now) => new Map([...now].filter(([id]) => id !== opportunityId)))
+/** Takes an open opportunity to another of its steps, and tells how it went. */
+async function step({ opportunityId, approach, name, version }: OpportunityRow, to: number) {
+  const take = async (next: number, from: number) =>
+    keepOpportunity(await call(opportunity.move, { body: { opportunityId, approach: next, version: from } }))
+  try {
+    await take(to, version)
+    const undo = async () => take(approach, (await call(opportunity.one, { params: { opportunityId } })).version)
+    const action = { label: translate('opportunity:act.move.undo'), run: () => void undo() }
+    showToast({ tone: 'success', key: 'opportunity:act.move.done', values: { name }, action })
+  } catch (error) {
+    showToast({ tone: 'error', text: refusalText(error) })
   }
-  async function move(row: OpportunityRow, to: string) {
-    if (to === success) return open(<SucceedDialog row={row} onClose={close} />)
-    if (to === failure) return open(<FailDialog rows={[row]} onClose={close} />)
-    if (!isOpen(row)) await reopen(row)
-    else await step(row, to)
-  }
-  return { moves, move }
 }
 
 /** The first cards of each column, then those that were scrolled to. */
@@ -144,16 +126,15 @@ export function useBoardLayout(handle: ListHandle<OpportunitySearch>): Layout<Op
   const question = toQuestion(search, reader)
   const asked = useQuery({ ...boardQuery(question), enabled: isOn })
   const { edit } = useMay('MNU_Opportunity')
-  const { moves, move } = useMoves(open, close)
+  const { moves, carry } = useMoves(boardKey, keyOf)
   const { cards, further } = useCards(isOn, question, asked.data)
   if (!isOn) return null
   const columns = withMoves(cards, moves, keyOf)
   const steps = columns.filter(({ status }) => status === opportunityStatus.open).map(({ key }) => key)
-  const board: BoardParts<OpportunityRow> = {
+  return boardLayout<OpportunityRow>({
     name: 'opportunity',
     label: t('board.label'),
-    isWaiting: asked.data === undefined,
-    isStale: asked.isPlaceholderData,
+    asked,
     columns: columns.map((column) => ({
       ...column,
       label: column.approach > 0 ? column.name : t(`status.${column.status}`),
@@ -172,20 +153,12 @@ export function useBoardLayout(handle: ListHandle<OpportunitySearch>): Layout<Op
       return [...(isOpen(row) ? steps : [String(row.approach)]), ...ends].filter((key) => key !== columnOf(row))
     },
     isMoving: (row) => moves.has(keyOf(row)),
-    move,
+    move: async (row, to) => {
+      if (to === success) open(<SucceedDialog row={row} onClose={close} />)
+      else if (to === failure) open(<FailDialog rows={[row]} onClose={close} />)
+      else if (isOpen(row)) await carry(row, to, () => step(row, Number(to)))
+      else await reopen(row)
+    },
     loadMore: further.more,
-  }
-  return {
-    asked,
-    rows: columns.flatMap(({ items }) => items),
-    total: asked.data === undefined ? null : columns.reduce((sum, { total }) => sum + total, 0),
-    body: (parts) =>
-      asked.error !== null && asked.data === undefined ? (
-        parts.empty
-      ) : (
-        <Suspense>
-          <Board {...parts} board={board} />
-        </Suspense>
-      ),
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { BLOCK_SIZE_MAX } from '@crm/contract/rules/limits'
 import { ticket } from '@crm/contract/ticket'
 import type { TicketStatus } from '@crm/contract/ticket-rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -6,20 +6,21 @@ import { call } from '../../../kernel/call.ts'
 import { type TicketQuestion, usualSort } from '../list/ticket-search.ts'
 import { allTickets } from '../ticket-queries.ts'
 
+export const boardKey = [...allTickets, 'board'] as const
+
 /** The first block of every status with its count. */
 export const boardQuery = (question: TicketQuestion) =>
   queryOptions({
-    queryKey: [...allTickets, 'board', question],
+    queryKey: [...boardKey, question],
     queryFn: ({ signal }) => call(ticket.board, { body: question, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** A further block of one status, from the second on. */
-export const columnQuery = (question: TicketQuestion, status: TicketStatus, block: number) =>
-  queryOptions({
-    queryKey: [...allTickets, 'column', question, status, block],
-    queryFn: async ({ signal }) => {
-      const body = { ...question, status: [status], sort: usualSort, block, maxPerBlock: BLOCK_SIZE }
-      return (await call(ticket.search, { body, signal })).items
-    },
-  })
+/** The cards of one status from its beginning: what lies behind the first ones has no address of its own. */
+export async function readColumn(question: TicketQuestion, status: TicketStatus, blocks: number, signal: AbortSignal) {
+  const asked = { ...question, status: [status], sort: usualSort, maxPerBlock: BLOCK_SIZE_MAX }
+  const found = await Promise.all(
+    Array.from({ length: blocks }, (_, place) => call(ticket.search, { body: { ...asked, block: place + 1 }, signal })),
+  )
+  return found.flatMap(({ items }) => items)
+}
