@@ -3,14 +3,16 @@ import { type TaskStatus, taskCan, taskStatus, taskStatuses } from '@crm/contrac
 import type { TaskRow } from '@crm/contract/task-views'
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAvatar } from '../../kernel/avatar.ts'
 import { call } from '../../kernel/call.ts'
 import { useMay } from '../../kernel/may.ts'
 import { queries } from '../../kernel/query.ts'
-import { type BoardParts, type Move, withFurther, withMoves } from '../../kit/board/board.ts'
+import { withFurther, withMoves } from '../../kit/board/board.ts'
+import { boardLayout, loadBoard } from '../../kit/board/board-layout.tsx'
 import { useFurther } from '../../kit/board/use-further.ts'
+import { useMoves } from '../../kit/board/use-moves.ts'
 import type { Layout, ListHandle, Reader } from '../../kit/list/list.ts'
 import { Person } from '../../ui/Avatar.tsx'
 import { takeStep } from './task-changes.ts'
@@ -18,8 +20,6 @@ import { allTasks } from './task-queries.ts'
 import { type TaskQuestion, type TaskSearch, toQuestion } from './task-search.ts'
 import { LateMark, StatusMark, statusWord, TypeIcon, timeWords } from './task-words.tsx'
 
-const loadBoard = () => import('../../kit/board/Board.tsx')
-const Board = lazy(async () => ({ default: (await loadBoard()).default<TaskRow> }))
 const FinishDialog = lazy(() => import('./form/FinishDialog.tsx'))
 
 const PER_BLOCK = 20
@@ -82,19 +82,6 @@ function Face({ row }: { row: TaskRow }) {
   )
 }
 
-function useMoves(open: (dialog: ReactNode) => void, close: () => void) {
-  const [moves, setMoves] = useState<ReadonlyMap<number, Move<TaskRow>>>(new Map())
-  /** Shows the card in its new place at once; where that was refused it stands as the server has it. */
-  async function move(row: TaskRow, to: string) {
-    if (to === String(taskStatus.finished)) return open(<FinishDialog row={row} onClose={close} />)
-    setMoves((now) => new Map(now).set(row.taskId, { row, to }))
-    await takeStep(row, statusOf(to))
-    await queries.invalidateQueries({ queryKey: boardKey })
-    setMoves((now) => new Map([...now].filter(([id]) => id !== row.taskId)))
-  }
-  return { moves, move }
-}
-
 const reopened: readonly TaskStatus[] = [taskStatus.refuse, taskStatus.cancel]
 
 /** The tasks as columns by status. */
@@ -105,29 +92,22 @@ export function useBoardLayout(handle: ListHandle<TaskSearch>): Layout<TaskRow> 
   const question = toQuestion(search, reader)
   const asked = useQuery({ ...boardQuery(question), enabled: isOn })
   const { edit } = useMay('MNU_ProjectTask')
-  const { moves, move } = useMoves(open, close)
-  const first = (asked.data ?? []).map((column) => ({
-    ...column,
-    key: String(column.status),
-    isCounted: column.total !== null,
-    total: column.total ?? Number.POSITIVE_INFINITY,
-  }))
+  const { moves, carry } = useMoves(boardKey, keyOf)
+  const first = (asked.data ?? []).map((column) => ({ ...column, key: String(column.status) }))
   const load = (column: string, _last: TaskRow, blocks: number) => loadColumn(question, column, blocks)
   const further = useFurther({ isOn, queryKey: boardKey, question, columns: first, keyOf, load })
   if (!isOn) return null
   const columns = withMoves(withFurther(first, further.rows, keyOf), moves, keyOf)
-  const board: BoardParts<TaskRow> = {
+  return boardLayout<TaskRow>({
     name: 'task',
     label: t('board.label'),
-    isWaiting: asked.data === undefined,
-    isStale: asked.isPlaceholderData,
+    asked,
     usuallyFolded: [String(taskStatus.closed), String(taskStatus.refuse), String(taskStatus.cancel)],
     columns: columns.map((column) => ({
       ...column,
-      total: column.isCounted ? column.total : null,
       label: statusWord(column.status),
       mark: <StatusMark status={column.status} />,
-      hasMore: column.items.length < column.total,
+      hasMore: column.total === null || column.items.length < column.total,
       isLoading: further.isLoading(column.key),
       hasFailed: further.hasFailed(column.key),
     })),
@@ -140,23 +120,10 @@ export function useBoardLayout(handle: ListHandle<TaskSearch>): Layout<TaskRow> 
       return mayMove ? taskStatuses.filter((to) => taskCan.goTo(row.status, to)).map(String) : []
     },
     isMoving: (row) => moves.has(keyOf(row)),
-    move,
+    move: async (row, to) => {
+      if (to === String(taskStatus.finished)) open(<FinishDialog row={row} onClose={close} />)
+      else await carry(row, to, () => takeStep(row, statusOf(to)))
+    },
     loadMore: further.more,
-  }
-  return {
-    asked,
-    rows: columns.flatMap(({ items }) => items),
-    total:
-      asked.data && columns.every(({ isCounted }) => isCounted)
-        ? columns.reduce((sum, { total }) => sum + total, 0)
-        : null,
-    body: (parts) =>
-      asked.error !== null && asked.data === undefined ? (
-        parts.empty
-      ) : (
-        <Suspense>
-          <Board {...parts} board={board} />
-        </Suspense>
-      ),
-  }
+  })
 }

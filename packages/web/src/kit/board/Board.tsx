@@ -19,7 +19,8 @@ const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 const isNearEnd = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) =>
   scrollHeight - clientHeight - scrollTop < NEAR_END_PX
 
-const countWords = (total: number) => (total < BOARD_COUNT_MAX ? showCount(total) : `${showCount(BOARD_COUNT_MAX)}+`)
+const countWords = (total: number | null) =>
+  total !== null && total < BOARD_COUNT_MAX ? showCount(total) : `${showCount(BOARD_COUNT_MAX)}+`
 
 interface ColumnProps<Row> {
   readonly column: BoardColumn<Row>

@@ -9,8 +9,8 @@ export interface BoardColumn<Row> {
   readonly mark?: ReactNode
   /** Under the label: sums. */
   readonly note?: ReactNode
-  /** Shown to BOARD_COUNT_MAX. */
-  readonly total: number
+  /** null: more than anybody counts. */
+  readonly total: number | null
   readonly items: readonly Row[]
   readonly hasMore: boolean
   readonly isLoading: boolean
@@ -47,7 +47,7 @@ export interface Move<Row> {
 
 interface Stack<Row> {
   readonly key: string
-  readonly total: number
+  readonly total: number | null
   readonly items: readonly Row[]
 }
 
@@ -80,7 +80,7 @@ export function withMoves<Row, Column extends Stack<Row>>(
     )
     return {
       ...column,
-      total: total - (items.length - left.length) + come.length,
+      total: total === null ? null : total - (items.length - left.length) + come.length,
       items: [...come.map(({ row }) => row), ...left],
     }
   })
