@@ -34,19 +34,21 @@ function Address({ path }: { path: string }) {
     }
   }
   return (
-    <Group gap={8} align="flex-end">
-      <TextInput
-        flex="1 1 320px"
-        label={t('calendarFeed.address')}
-        description={t('calendarFeed.once')}
-        value={address}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
-        {t('calendarFeed.copy')}
-      </Button>
-    </Group>
+    <>
+      <Group gap={8} align="flex-end">
+        <TextInput
+          flex="1 1 320px"
+          label={t('calendarFeed.address')}
+          value={address}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+          {t('calendarFeed.copy')}
+        </Button>
+      </Group>
+      <p className={classes.quiet}>{t('calendarFeed.once')}</p>
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ function Tasks({ subject, mayAdd }: { subject: Subject; mayAdd: boolean }) {
       leftSection={<IconPlus size={14} />}
       onClick={() => ask(<TaskDialog subject={subject} onClose={close} />)}
     >
-      {t('form.add')}
+      {t('part.add')}
     </Button>
   )
   return (

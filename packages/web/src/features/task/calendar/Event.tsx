@@ -1,6 +1,7 @@
 import { showTime } from '@crm/contract/rules/dates'
 import { taskStatus } from '@crm/contract/task-rules'
 import type { TaskRow } from '@crm/contract/task-views'
+import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteColorOf } from '../../../ui/Avatar.tsx'
@@ -45,7 +46,6 @@ export function Event({ row, shifts, measure, onOpen, hintId, style, isTimed = f
       data-done={doneStatuses.includes(row.status)}
       data-late={row.late}
       data-moved={pushed !== undefined}
-      aria-label={[row.title, timeWords(time), person, row.late ? t('late') : ''].filter(Boolean).join(', ')}
       aria-describedby={hintId}
       title={`${row.title} · ${timeWords(time)}`}
       onClick={() => !shifts.wasDragged() && onOpen(row)}
@@ -61,6 +61,9 @@ export function Event({ row, shifts, measure, onOpen, hintId, style, isTimed = f
         {isTimed && ` – ${showTime(time.endDate)}`}
         {person && ` · ${person}`}
       </span>
+      <VisuallyHidden>
+        {timeWords(time)} {row.late && t('late')}
+      </VisuallyHidden>
       {isTimed && (
         <span
           className={classes.pull}

@@ -74,6 +74,7 @@ export default function FinishDialog({ row, onClose }: { row: TaskRow; onClose: 
   return (
     <FormDialog
       form={form}
+      size={640}
       title={t('finish.title', { title: row.title })}
       submitLabel={t(values.hasNext ? 'finish.submitNext' : 'finish.submit')}
       onClose={onClose}

@@ -45,7 +45,9 @@ export function RecurrenceFields({ form }: { form: TaskForm }) {
           ]}
           onChange={(next) => change({ every: units.find((unit) => unit === next) ?? '' })}
         />
-        {values.every !== '' && <NumberField form={form} name="interval" min={1} max={99} />}
+        {values.every !== '' && (
+          <NumberField form={form} name="interval" min={1} max={99} suffix={` ${t(`unit.${values.every}`)}`} />
+        )}
       </FieldPairs>
       {values.every === 'week' && <WeekDays form={form} />}
       {values.every !== '' && (

@@ -31,6 +31,7 @@ export function TimeFields({ form: { field, box, values, change } }: Props) {
         <DateField
           {...field('startDate')}
           withTime={!allDay}
+          required
           fromToday
           value={allDay && startDate !== null ? plainDateOf(startDate) : startDate}
           onChange={(next) => change(withStart(values, allDay ? midnight(next) : next))}
@@ -38,6 +39,7 @@ export function TimeFields({ form: { field, box, values, change } }: Props) {
         <DateField
           {...field('endDate')}
           withTime={!allDay}
+          required
           fromToday
           value={allDay ? lastDayIn(values) : values.endDate}
           onChange={(next) => change(allDay ? withLastDay(next) : { endDate: next })}

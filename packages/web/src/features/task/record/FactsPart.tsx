@@ -128,7 +128,7 @@ export function FactsPart({ view, save }: Props) {
         <SelectFact {...of('reminder')} value={present ?? null} load={loadFrom(reminders)} onSave={saveReminder} />
       </FactGroup>
       <People view={view} save={save} />
-      <FactGroup title={t('field.content')}>
+      <FactGroup title={t('group.text')}>
         <TextareaFact
           {...of('content')}
           maxLength={TASK_CONTENT_MAX}
