@@ -67,6 +67,24 @@ test('by keys alone a card is accepted, and the focus stays with it', async ({ p
   await expect(moved.getByRole('button').first()).toBeFocused()
 })
 
+test('a column is read on as far as somebody scrolls, and where nothing is found no columns stand', async ({
+  page,
+}) => {
+  const { admin, department, first } = await hireTeam()
+  const name = fresh('Cuộn')
+  for (let count = 0; count < 21; count++) await admin.addTicket({ name, departmentId: department.index })
+  await signIn(page, first.userName, listOf(name, '&layout=board'))
+  const pending = page.getByRole('region', { name: 'Chờ tiếp nhận, 21 thẻ' })
+  const cards = pending.getByRole('listitem').filter({ hasText: name })
+  await expect(cards).toHaveCount(20)
+  await cards.last().hover()
+  await expect(cards).toHaveCount(21)
+  await expect(pending.getByRole('button', { name: 'Xem thêm' })).toHaveCount(0)
+  await page.goto(listOf(fresh('Không có'), '&layout=board'))
+  await expect(page.getByRole('tabpanel').getByText('Không có phiếu nào khớp với bộ lọc.')).toBeVisible()
+  await expect(pending).toHaveCount(0)
+})
+
 /** A browser that hears nothing: what it shows grows old. */
 async function openDeaf(browser: Browser, person: Person, path: string) {
   const page = await elsewhere(browser, { viewport })
