@@ -13,6 +13,7 @@ import { overview } from './overview.ts'
 import { permission } from './permission.ts'
 import { iosMessage, push } from './push.ts'
 import { responseTarget } from './response-target.ts'
+import { salesStatistics } from './sales-statistics.ts'
 import { savedView } from './saved-view.ts'
 import { audit, emailConfiguration, notificationPreference, setting, switchboardConfiguration } from './setting.ts'
 import { task, taskFeed } from './task.ts'
@@ -51,6 +52,7 @@ export const api = {
   push,
   relationship,
   responseTarget,
+  salesStatistics,
   savedReply,
   savedView,
   session,

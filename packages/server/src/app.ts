@@ -34,6 +34,7 @@ import { overview } from './modules/overview/index.ts'
 import { permission, permissionCapability } from './modules/permission/index.ts'
 import { iosMessage, push, pushCapability } from './modules/push/index.ts'
 import { responseTarget, responseTargetCapability } from './modules/response-target/index.ts'
+import { salesStatistics } from './modules/sales-statistics/index.ts'
 import { savedReply } from './modules/saved-reply/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
 import {
@@ -139,6 +140,7 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
   serve(app, platform, api.overview, overview)
+  serve(app, platform, api.salesStatistics, salesStatistics)
   serve(app, platform, api.notification, notification)
   serve(app, platform, api.push, push)
   serve(app, platform, api.iosMessage, iosMessage)

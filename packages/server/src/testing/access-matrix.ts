@@ -180,6 +180,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     forecast: seesOpportunities,
   },
   overview: { one: signedIn },
+  salesStatistics: { one: seesOpportunities },
   permission: {
     ofUser: signedIn,
     updateOfUser: adminOnly,

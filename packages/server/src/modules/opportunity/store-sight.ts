@@ -99,6 +99,12 @@ export async function findReadable(
 const ledBy = (reach: Reach): Sql =>
   reach.kind === 'departments' ? sql`o.department_id = any (${reach.departments}::bigint[])` : sql`false`
 
+/** Of a campaign that belongs to the reader all of it is looked at, and not part by part. */
+export async function openPlaces(db: Db, reach: Reach, campaignId: number | null | undefined): Promise<Branch[]> {
+  const readable = campaignId ? await findReadable(db, reach, campaignId) : undefined
+  return branchesOf(readable?.isWhole ? { kind: 'everything' } : reach)
+}
+
 /** The opportunities that are there for an actor, for what hangs on them. */
 export const visibleOpportunities = (actor: Actor): VisibleSet => ({
   get ids() {

@@ -8,9 +8,9 @@ import { type Reach, reachOf } from '../../../kit/reach.ts'
 import { windowOf } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { readTimeline } from '../record/store-comment.ts'
-import { branchesOf, findReadable, isDeletedFor, living, opportunityExists } from '../store-sight.ts'
+import { branchesOf, findReadable, isDeletedFor, living, openPlaces, opportunityExists } from '../store-sight.ts'
 import { readBoard, readColumn } from './store-board.ts'
-import { conditionsOf, type Filters } from './store-filters.ts'
+import { conditionsOf } from './store-filters.ts'
 import { findMonths, readForecast } from './store-forecast.ts'
 import { countPage, pageOf } from './store-page.ts'
 import { readRows } from './store-rows.ts'
@@ -23,17 +23,11 @@ interface Scope {
   readonly viewAll: boolean
 }
 
-/** Of a campaign that belongs to the reader all of it is looked at, and not part by part. */
-async function openPlaces(db: Db, reach: Reach, { campaignId }: Filters) {
-  const readable = campaignId ? await findReadable(db, reach, campaignId) : undefined
-  return readable?.isWhole ? branchesOf({ kind: 'everything' }) : branchesOf(reach)
-}
-
 const search: Handler<Api['search']> = async ({ body, actor, db, now }) => {
   const { sort, block, maxPerBlock, count, userId, viewAll, deleted, ...filters } = body
   const there = deleted ? isDeletedFor(actor) : living
   const reach = reachOf(actor, { userId, viewAll })
-  const branches = deleted ? branchesOf({ kind: 'everything' }) : await openPlaces(db, reach, filters)
+  const branches = deleted ? branchesOf({ kind: 'everything' }) : await openPlaces(db, reach, filters.campaignId)
   const listed = {
     branches,
     where: [...conditionsOf(filters, now), there],
@@ -93,7 +87,7 @@ const forecast: Handler<Api['forecast']> = async ({ body, actor, db, now }) => {
   const { campaignId, ...scope } = body
   const reach = reachOf(actor, scope)
   if (campaignId && !(await findReadable(db, reach, campaignId))) refuse('request.notFound')
-  const branches = await openPlaces(db, reach, { campaignId })
+  const branches = await openPlaces(db, reach, campaignId)
   const months = (campaignId && (await findMonths(db, campaignId))) || monthsFrom(now)
   return readForecast(db, {
     branches,
