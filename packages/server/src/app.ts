@@ -100,6 +100,7 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.campaignManager, campaignManager)
   serve(app, platform, api.opportunity, opportunity)
   serve(app, platform, api.campaignAddition, campaignAddition)
+  serve(app, platform, api.salesStatistics, salesStatistics)
   serve(app, platform, api.task, task)
   serve(app, platform, api.taskFeed, taskFeed)
 }
@@ -140,7 +141,6 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
   serve(app, platform, api.overview, overview)
-  serve(app, platform, api.salesStatistics, salesStatistics)
   serve(app, platform, api.notification, notification)
   serve(app, platform, api.push, push)
   serve(app, platform, api.iosMessage, iosMessage)

@@ -171,7 +171,15 @@ export const routeTable: readonly RouteEntry[] = [
     texts: ['opportunity', 'campaign', 'task', 'list'],
     page: () => import('./features/opportunity/profile/OpportunityPage.tsx'),
   },
-  { path: '/statistical', name: 'Statistical', titleKey: 'route.statistical', ...later },
+  {
+    path: '/statistical',
+    name: 'Statistical',
+    titleKey: 'route.statistical',
+    ...desktop,
+    // No right of its own: what it shows follows the right to opportunities.
+    texts: ['statistics', 'opportunity', 'campaign', 'customer', 'list'],
+    page: () => import('./features/statistics/StatisticsPage.tsx'),
+  },
   {
     path: '/list-issue',
     name: 'ListIssue',

@@ -88,7 +88,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { key: 'kpiCustomer', icon: IconAddressBook, tag: 'MNU_KPI_Customer' },
       { key: 'kpiEmployee', icon: IconUsers, tag: 'MNU_KPI_Employee' },
       { key: 'kpiDepartment', icon: IconUsersGroup, tag: 'MNU_KPI_Department' },
-      { key: 'kpiCampaign', icon: IconChartHistogram, tag: 'MNU_KPI_Campaign', to: '/statistical', isLater: true },
+      { key: 'kpiCampaign', icon: IconChartHistogram, tag: 'MNU_KPI_Campaign', to: '/statistical' },
       { key: 'kpiTask', icon: IconChartPie, tag: 'MNU_KPI_Task' },
       { key: 'kpiAffiliate', icon: IconShare, tag: 'MNU_KPI_AFiliate' },
       { key: 'kpiTelesale', icon: IconReportAnalytics, tag: 'MNU_KPI_Telesale' },

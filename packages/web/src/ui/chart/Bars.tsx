@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './Chart.module.css'
+import { Legend } from './Legend.tsx'
 import type { Series } from './looks.ts'
+import { scrolled } from './scrolled.ts'
 
 export interface Bar {
   readonly key: string
@@ -12,11 +14,13 @@ export interface Bar {
   readonly total: string
   /** What of it should not be; absent where there is none of it. */
   readonly bad?: string | undefined
-  /** The rows behind it. */
-  readonly link: Pick<LinkProps, 'to' | 'search'>
+  /** The rows behind it, where a list has just them. */
+  readonly link?: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined
 }
 
 interface Props {
+  /** What they are of: named where there may be more than fit, and they are scrolled. */
+  readonly label?: string
   readonly series: readonly Series[]
   readonly bars: readonly Bar[]
   /** What the numbers count, for who hears them. */
@@ -26,43 +30,72 @@ interface Props {
 
 const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
 
-/** Lying bars under their names, the longest across the whole width; each leads to its rows. */
-export function Bars({ series, bars, totalWords, badWords }: Props) {
-  const longest = Math.max(1, ...bars.map(sumOf))
+function Content({ bar, series, longest, badWords, totalWords }: ContentProps) {
   return (
+    <>
+      <span className={classes.name}>
+        <bdi>{bar.name}</bdi>
+      </span>
+      <span className={classes.numbers}>
+        {bar.bad !== undefined && (
+          <span className={classes.bad}>
+            <IconAlertTriangle size={12} aria-hidden />
+            {bar.bad}
+            <VisuallyHidden>{badWords}</VisuallyHidden>
+          </span>
+        )}
+        <span>
+          {bar.total}
+          <VisuallyHidden>{totalWords}</VisuallyHidden>
+        </span>
+      </span>
+      <span className={classes.track}>
+        {series.map(({ name, look }, place) => (
+          <span
+            key={name}
+            className={classes.part}
+            data-look={look}
+            hidden={(bar.values[place] ?? 0) === 0}
+            style={{ width: `${(100 * (bar.values[place] ?? 0)) / longest}%` }}
+          />
+        ))}
+      </span>
+    </>
+  )
+}
+interface ContentProps extends Omit<Props, 'bars' | 'label'> {
+  readonly bar: Bar
+  readonly longest: number
+}
+
+/** Lying bars under their names, the longest across the whole width; each leads to its rows. */
+export function Bars({ label, series, bars, ...words }: Props) {
+  const longest = Math.max(1, ...bars.map(sumOf))
+  const list = (
     <ul className={classes.bars}>
-      {bars.map((bar) => (
-        <li key={bar.key}>
-          <Link {...bar.link} className={classes.bar}>
-            <span className={classes.name}>
-              <bdi>{bar.name}</bdi>
-            </span>
-            <span className={classes.numbers}>
-              {bar.bad !== undefined && (
-                <span className={classes.bad}>
-                  <IconAlertTriangle size={12} aria-hidden />
-                  {bar.bad}
-                  <VisuallyHidden>{badWords}</VisuallyHidden>
-                </span>
-              )}
-              <span>
-                {bar.total}
-                <VisuallyHidden>{totalWords}</VisuallyHidden>
-              </span>
-            </span>
-            <span className={classes.track}>
-              {series.map(({ name, look }, place) => (
-                <span
-                  key={name}
-                  className={classes.part}
-                  data-look={look}
-                  style={{ width: `${(100 * (bar.values[place] ?? 0)) / longest}%` }}
-                />
-              ))}
-            </span>
-          </Link>
-        </li>
-      ))}
+      {bars.map((bar) => {
+        const content = <Content bar={bar} series={series} longest={longest} {...words} />
+        return (
+          <li key={bar.key}>
+            {bar.link ? (
+              <Link {...bar.link} className={classes.bar}>
+                {content}
+              </Link>
+            ) : (
+              <div className={classes.bar}>{content}</div>
+            )}
+          </li>
+        )
+      })}
     </ul>
+  )
+  if (label === undefined) return list
+  return (
+    <div className={classes.columns}>
+      <div className={classes.barsFrame} {...scrolled(label)}>
+        {list}
+      </div>
+      {series.length > 1 && <Legend series={series} />}
+    </div>
   )
 }

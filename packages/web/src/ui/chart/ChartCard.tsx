@@ -3,6 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Chart.module.css'
+import { scrolled } from './scrolled.ts'
 
 export interface ChartTable {
   readonly heads: readonly string[]
@@ -21,9 +22,6 @@ interface Props {
   readonly empty?: string | undefined
   readonly children: ReactNode
 }
-
-/** What scrolls is reached by the keyboard. */
-const scrolled = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label })
 
 function Table({ heads, rows, label }: ChartTable & { label: string }) {
   const [first, ...others] = heads

@@ -1,8 +1,9 @@
-/** What a value is: the matter itself, or what should not be. Told apart without colour, too. */
-export type Look = 'accent' | 'bad'
+/** What a value is: the matter itself, what may still become it, or what should not be. Told apart without colour, too. */
+export type Look = 'accent' | 'open' | 'bad'
 
 export const colorOf: Readonly<Record<Look, string>> = {
   accent: 'var(--ui-accent)',
+  open: 'color-mix(in srgb, var(--ui-accent) 35%, var(--ui-surface))',
   bad: 'var(--ui-danger)',
 }
 

@@ -1,0 +1,96 @@
+import type { SalesStatistics } from '@crm/contract/sales-statistics'
+import { useTranslation } from 'react-i18next'
+import { languageNow, showCount } from '../../kernel/format.ts'
+import { Bars } from '../../ui/chart/Bars.tsx'
+import { ChartCard } from '../../ui/chart/ChartCard.tsx'
+import { showShare } from '../../ui/chart/share.ts'
+
+type Steps = SalesStatistics['steps']
+const MINUTES_A_DAY = 1_440
+
+const useStepName = () => {
+  const { t } = useTranslation('statistics')
+  return ({ place, name }: Steps[number]) => (name === '' ? t('step.place', { place }) : `${place}. ${name}`)
+}
+
+/** How many came as far as each step, and how many of those of the step before. */
+export function Funnel({ steps }: { steps: Steps }) {
+  const { t } = useTranslation('statistics')
+  const nameOf = useStepName()
+  const first = steps[0]?.reached ?? 0
+  const onward = (place: number) => {
+    const before = steps[place - 1]?.reached ?? 0
+    return before === 0 ? '–' : showShare(steps[place]?.reached ?? 0, before)
+  }
+  const title = t('funnel.title')
+  return (
+    <ChartCard
+      title={title}
+      note={t('funnel.note')}
+      empty={first === 0 ? t('empty') : undefined}
+      table={{
+        heads: [t('step.label'), t('funnel.reached'), t('funnel.onward'), t('funnel.whole'), t('funnel.here')],
+        rows: steps.map((step, place) => ({
+          key: String(step.place),
+          cells: [
+            nameOf(step),
+            showCount(step.reached),
+            onward(place),
+            showShare(step.reached, first),
+            showCount(step.here),
+          ],
+        })),
+      }}
+    >
+      <Bars
+        label={title}
+        series={[{ name: t('funnel.reached'), look: 'accent' }]}
+        bars={steps.map((step, place) => ({
+          key: String(step.place),
+          name: nameOf(step),
+          values: [step.reached],
+          total: place === 0 ? showCount(step.reached) : `${showCount(step.reached)} · ${onward(place)}`,
+        }))}
+        totalWords=""
+        badWords=""
+      />
+    </ChartCard>
+  )
+}
+
+const showDays = (minutes: number) =>
+  new Intl.NumberFormat(languageNow(), { maximumFractionDigits: 1 }).format(minutes / MINUTES_A_DAY)
+
+/** How long one stood in each step before it went on or ended. */
+export function StepTime({ steps }: { steps: Steps }) {
+  const { t } = useTranslation('statistics')
+  const nameOf = useStepName()
+  const title = t('time.title')
+  return (
+    <ChartCard
+      title={title}
+      note={t('time.note')}
+      empty={steps.every(({ left }) => left === 0) ? t('time.empty') : undefined}
+      table={{
+        heads: [t('step.label'), t('time.days'), t('time.left')],
+        rows: steps.map((step) => ({
+          key: String(step.place),
+          cells: [nameOf(step), step.left === 0 ? '–' : showDays(step.minutes), showCount(step.left)],
+        })),
+      }}
+    >
+      <Bars
+        label={title}
+        series={[{ name: t('time.days'), look: 'accent' }]}
+        bars={steps.map((step) => ({
+          key: String(step.place),
+          name: nameOf(step),
+          values: [step.minutes],
+          total: step.left === 0 ? '–' : t('time.value', { value: showDays(step.minutes) }),
+        }))}
+        totalWords=""
+        badWords=""
+      />
+    </ChartCard>
+  )
+}
