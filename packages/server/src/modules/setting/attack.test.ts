@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { EmailConfiguration } from '@crm/contract/setting'
+import { type EmailConfiguration, notificationChannels, notificationKinds } from '@crm/contract/setting'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, stopServers } from '../../kernel/mail/fixtures/smtp-server.ts'
@@ -217,12 +217,13 @@ describe('settings', () => {
 
   it('of a person name nobody else, and nothing that is not told', async () => {
     const preferences = [{ kind: 'customer', channel: 'bell', enabled: false }]
+    const linesMax = notificationKinds.length * notificationChannels.length
     await untouched(async () => {
       for (const wanted of [
         { userName: 'staff.sales01' },
         { userId: h.company.users['staff.sales01'] },
         { preferences: [{ kind: '__proto__', channel: 'bell', enabled: false }] },
-        { preferences: Array.from({ length: 7 }, () => preferences[0]) },
+        { preferences: Array.from({ length: linesMax + 1 }, () => preferences[0]) },
         { version: 0 },
         { version: 2 ** 31 },
       ])

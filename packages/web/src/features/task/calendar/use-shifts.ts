@@ -67,19 +67,32 @@ function pushed({ shift: { edge, days, minutes }, measure: { dayPx, weekPx, minu
   return { translate: `${(days - weeks * WEEK_DAYS) * dayPx}px ${minutes * minutePx + weeks * (weekPx ?? 0)}px` }
 }
 
-/** Sends the new time; the server's word stands, and what is shown follows it. */
-async function save({ row, shift }: Draft) {
+/** Sends the new time; the server's word stands, and what is shown follows it. Undefined where it was refused. */
+async function save({ row, shift }: Draft): Promise<TaskRow | undefined> {
   const { taskId, version } = row
   const time = shifted(row, shift)
   const fault = timeFaultOf(time, row, new Date())
-  if (fault !== undefined) return showToast({ tone: 'warning', text: translate(`refusal:${fault}`) })
+  if (fault !== undefined) {
+    showToast({ tone: 'warning', text: translate(`refusal:${fault}`) })
+    return undefined
+  }
   try {
-    await call(task.move, { body: { taskId, version, ...time } })
+    const saved = await call(task.move, { body: { taskId, version, ...time } })
     showToast({ tone: 'success', key: 'task:calendar.moved', values: { title: row.title } })
+    await refreshTasks()
+    return saved
   } catch (error) {
     tellFailure(error)
+    await refreshTasks()
+    return undefined
   }
-  await refreshTasks()
+}
+
+/** One more step by a key; a step of the other edge begins anew. */
+const withStep = (before: Draft | null, row: TaskRow, step: Shift, measure: Measure): Draft => {
+  const { days, minutes } =
+    before?.row.taskId === row.taskId && before.shift.edge === step.edge ? before.shift : { days: 0, minutes: 0 }
+  return { row, shift: { edge: step.edge, days: days + step.days, minutes: minutes + step.minutes }, measure }
 }
 
 /** Tasks of a calendar that are dragged, stretched, or moved by keys; shown in the new place until that is settled. */
@@ -88,11 +101,19 @@ export function useShifts(mayMove: (row: TaskRow) => boolean) {
   const hold = useRef<Hold | null>(null)
   const isDragged = useRef(false)
   const isSending = useRef(false)
+  /** What the keys moved while the step before was on its way: it is sent behind it. */
+  const meanwhile = useRef<Draft | null>(null)
   async function settle(now: Draft | null) {
     hold.current = null
     if (now === null || isSending.current) return
     isSending.current = true
-    if (!isStill(now.shift)) await save(now)
+    for (let left: Draft | null = now; left !== null; ) {
+      const saved: TaskRow | undefined = isStill(left.shift) ? left.row : await save(left)
+      const next: Draft | null = meanwhile.current
+      meanwhile.current = null
+      left = next !== null && saved !== undefined ? { ...next, row: saved } : null
+      if (left !== null) setDraft(left)
+    }
     isSending.current = false
     setDraft(null)
     // In its new place it is another button.
@@ -104,13 +125,11 @@ export function useShifts(mayMove: (row: TaskRow) => boolean) {
       return setDraft(null)
     }
     const hasHours = measure.minutePx !== undefined
-    const step = mayMove(row) && !isSending.current ? shiftOfKey(event, hasHours) : undefined
+    const step = mayMove(row) ? shiftOfKey(event, hasHours) : undefined
     if (step === undefined) return
     event.preventDefault()
-    const before =
-      draft?.row.taskId === row.taskId && draft.shift.edge === step.edge ? draft.shift : { days: 0, minutes: 0 }
-    const shift = { edge: step.edge, days: before.days + step.days, minutes: before.minutes + step.minutes }
-    setDraft({ row, shift, measure })
+    if (isSending.current) meanwhile.current = withStep(meanwhile.current, row, step, measure)
+    else setDraft(withStep(draft, row, step, measure))
   }
   return {
     /** The row as it stands while it is moved. */
