@@ -22,6 +22,11 @@ const ofLeader: readonly Picture[] = [
   { name: 'home', path: '/' },
   { name: 'customer-list', path: '/customer' },
   { name: 'customer-profile', path: '/customer', before: openOwnCustomer },
+  { name: 'campaign-list', path: '/campaigns' },
+  { name: 'campaign-board', path: '/campaign/detail/1' },
+  { name: 'opportunity', path: '/campaign/detail/1', before: openFirstCard },
+  { name: 'work', path: '/work' },
+  { name: 'calendar', path: '/work?layout=calendar' },
 ]
 const ofAdmin: readonly Picture[] = [
   { name: 'users', path: '/users' },
@@ -46,6 +51,13 @@ const onPhone: readonly Picture[] = [
   { name: 'phone-ticket', path: '/m/ticket', ...phone, before: openCard },
   { name: 'phone-comment', path: '/m/ticket', ...phone, before: openComments },
 ]
+
+async function openFirstCard(page: Page): Promise<void> {
+  await page.locator('[data-card] button').first().click()
+  await page.getByRole('button', { name: 'Mở cơ hội' }).click()
+  await page.waitForURL(/profile-opportunity/)
+  await page.getByRole('heading', { name: 'Cơ hội', exact: true }).waitFor()
+}
 
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('row').nth(1).click()
