@@ -86,3 +86,17 @@ test('an opportunity is edited in place, moved along its steps and lost with a r
   await expect(page.getByRole('button', { name: 'Thành công' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Giá quá cao').first()).toBeVisible()
 })
+
+test('several opportunities are given to somebody else at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'leader.sales', '/campaign/detail/1?layout=table&status=[1]')
+  const rows = page.getByRole('grid').getByRole('row')
+  await rows.nth(1).getByRole('checkbox').check()
+  await rows.nth(2).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Chuyển phụ trách' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Người phụ trách' }).click()
+  await page.getByRole('option', { name: /Chưa có người phụ trách/ }).click()
+  await dialog.getByRole('button', { name: 'Chuyển', exact: true }).click()
+  await expect(page.getByText('Đã đổi 2 cơ hội')).toBeVisible()
+})

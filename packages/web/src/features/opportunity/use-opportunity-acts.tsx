@@ -80,8 +80,8 @@ export function useOpportunityActs(
   const may = useMay('MNU_Opportunity')
   const { tooMany, reasonOf } = useReasons(rows)
   const { remove, recover } = useRemoval(rows, onGone)
-  const [first] = rows
-  if (first === undefined) return []
+  const [only, ...others] = rows
+  const one = others.length === 0 ? only : undefined
   const act = (key: Key, run: () => unknown, reason?: string): RowAction => ({
     key,
     label: t(`act.${key}.label`),
@@ -92,19 +92,17 @@ export function useOpportunityActs(
   })
   if (isDeleted) return may.delete ? [act('recover', recover)] : []
   const shared = { rows, onClose: close, onDone: done }
-  const isOne = rows.length === 1
   const { move, end, reopen: canReopen } = opportunityCan
-  const succeed = () => open(<SucceedDialog row={first} onClose={close} />)
   const steps = [
     act('move', () => open(<StepDialog {...shared} />), reasonOf(move, 'closed')),
-    ...(isOne ? [act('succeed', succeed, reasonOf(end, 'closed'))] : []),
+    ...(one ? [act('succeed', () => open(<SucceedDialog row={one} onClose={close} />), reasonOf(end, 'closed'))] : []),
     act('fail', () => open(<FailDialog {...shared} />), reasonOf(end, 'closed')),
     act(
       'transfer',
       () => open(<TransferDialog {...shared} />),
       reasonOf(() => true, 'notYours'),
     ),
-    ...(isOne && canReopen(first) ? [act('reopen', () => reopen(first), reasonOf(canReopen, 'open'))] : []),
+    ...(one && canReopen(one) ? [act('reopen', () => reopen(one), reasonOf(canReopen, 'open'))] : []),
   ]
   return [...(may.edit ? steps : []), ...(may.delete ? [act('delete', remove, tooMany)] : [])]
 }

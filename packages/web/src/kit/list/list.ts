@@ -127,7 +127,10 @@ export interface ListParts<Row, Search, Question> {
   buttons(handle: ListHandle<Search>): readonly ListButton[]
   /** Further tools beside the buttons. */
   tools?(handle: ListHandle<Search>): ReactNode
-  /** A hook. `onGone`: the rows are no longer where they were. */
+  /**
+   * A hook. `onGone`: the rows are no longer where they were. Asked with no rows, too: where it answers none then, no row
+   * can be selected.
+   */
   useActions(rows: readonly Row[], handle: ListHandle<Search>, onGone: () => void): readonly RowAction[]
   /** So many rows may be selected over all blocks. Absent: those of the open block at once. */
   readonly selectedMax?: number
