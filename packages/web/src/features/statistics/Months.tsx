@@ -1,4 +1,3 @@
-import { plainDateOf } from '@crm/contract/rules/dates'
 import type { SalesStatistics } from '@crm/contract/sales-statistics'
 import { useTranslation } from 'react-i18next'
 import { languageNow } from '../../kernel/format.ts'
@@ -17,7 +16,6 @@ export function Months({ months }: { months: SalesStatistics['months'] }) {
   const { t } = useTranslation('statistics')
   const money = useMoney()
   const sumOf = (field: 'won' | 'weighted' | 'expected') => months.reduce((sum, row) => sum + row[field], 0)
-  const present = plainDateOf(new Date()).slice(0, 7)
   const title = t('month.title')
   return (
     <ChartCard
@@ -44,7 +42,6 @@ export function Months({ months }: { months: SalesStatistics['months'] }) {
           title: spelled(month),
           values: [won, weighted],
           label: showShort(won + weighted),
-          isPartial: month === present,
         }))}
       />
     </ChartCard>

@@ -95,6 +95,7 @@ const sumOf = ({ values }: ColumnOfChart) => values.reduce((sum, value) => sum +
 export function Columns({ label, series, columns, show }: Props): ReactNode {
   const highest = Math.max(...columns.map(sumOf))
   const isFitting = ({ width }: Place) => columns.every((one) => one.label.length * LETTER_WIDTH_PX <= width + 2)
+  const lookOf = (level: number) => series[level]?.look ?? 'accent'
   const draw = (level: number) => (props: unknown) => {
     const { index, background, ...place } = props as Shape
     const column = columns[index]
@@ -110,7 +111,8 @@ export function Columns({ label, series, columns, show }: Props): ReactNode {
           <rect
             {...{ x, y, width, height }}
             rx={2}
-            fill={fillOf(series[level]?.look ?? 'accent')}
+            fill={fillOf(lookOf(level))}
+            stroke={lookOf(level) === 'open' ? colorOf.accent : 'none'}
             opacity={opacity}
             pointerEvents="none"
           />
