@@ -38,6 +38,7 @@ const desktop: readonly Visit[] = [
   { path: '/campaign/99999999', title: 'Chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
   { path: '/campaign/detail/99999999', title: 'Chi tiết chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
   { path: '/profile-opportunity/1/99999999', title: 'Hồ sơ cơ hội', shows: /Không tìm thấy cơ hội này/ },
+  { path: '/statistical?period=year', title: 'Thống kê chiến dịch', shows: /Phễu bán hàng/ },
   { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
 ]
 /** They share the page of the first of them, which stands above. */
@@ -47,8 +48,6 @@ const inDevelopment: readonly Visit[] = [
   { path: '/call-center', title: 'Tổng đài', shows: development },
   { path: '/project', title: 'Dự án', shows: development },
   { path: '/work', title: 'Công việc', shows: development },
-
-  { path: '/statistical', title: 'Thống kê chiến dịch', shows: development },
 ]
 
 type Language = 'vi' | 'en'
