@@ -129,7 +129,10 @@ describe('who sees what', () => {
       const { items } = (await calls.search(caller, { campaignId, count: true })).json()
       expect(await countFor(caller, { campaignId })).toBe(items.length)
     }
-    expect((await ask(market, { campaignId })).statusCode).not.toBe(200)
+    // Without the right to opportunities; and with it, of a campaign where one has nothing to do.
+    expect((await ask(market, { campaignId })).statusCode).toBe(403)
+    const others = await calls.addCampaign(leader)
+    expect((await ask(sales, { campaignId: others.campaignId })).statusCode).toBe(404)
   })
 
   it('refuses days that are none, the wrong way round, or too many', async () => {
