@@ -219,7 +219,7 @@ test('a call is recorded with its outcome, its length and the next appointment, 
   await composer(page).getByText('Cuộc gọi', { exact: true }).click()
   await composer(page).getByText('Hẹn gọi lại', { exact: true }).click()
   await composer(page).getByLabel('Số phút').fill('12')
-  await composer(page).getByLabel('Hẹn tiếp theo').click()
+  await composer(page).getByRole('button', { name: 'Hẹn tiếp theo' }).click()
   const calendar = page.getByRole('dialog', { name: 'Hẹn tiếp theo' })
   await calendar.getByRole('button', { name: 'Tháng sau' }).click()
   await calendar.getByRole('button', { name: /^15 / }).click()
