@@ -30,12 +30,12 @@ test('before anything is typed the palette offers what was opened lately, and ne
   await signIn(page, 'leader.sales')
   await page.goto('/customer?tab=charge')
   await rows(page).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const quick = page.getByRole('dialog')
+  await expect(quick).toBeVisible()
+  const name = (await quick.getByRole('heading').first().textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/customer-profile/)
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toBeVisible()
-  const name = (await title.textContent()) ?? ''
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto('/')
   await expect(opener(page)).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -21,7 +21,7 @@ test('a person finds the own facts, and walks the parts by keyboard', async ({ p
   await parts(page).getByRole('link', { name: 'Thông báo' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/setting\/appearance$/)
+  await expect(page).toHaveURL(/\/setting\/calendar-feed$/)
   await page.goBack()
   await expect(parts(page).getByRole('link', { name: 'Hồ sơ cá nhân' })).toHaveAttribute('aria-current', 'page')
 })

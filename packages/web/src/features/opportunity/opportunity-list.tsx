@@ -61,8 +61,12 @@ export const opportunityList = list({
   prefetchLayout: prefetchBoard,
 
   useTitle: (handle) => useQuery(campaignQuery(campaignOf(handle))).data?.name ?? '',
-  above: (handle) => (
-    <CampaignParts campaignId={campaignOf(handle)} part={handle.search.layout === 'table' ? 'table' : 'board'} />
+  above: (handle, panelId) => (
+    <CampaignParts
+      campaignId={campaignOf(handle)}
+      part={handle.search.layout === 'table' ? 'table' : 'board'}
+      panelId={panelId}
+    />
   ),
   buttons: (handle) =>
     may('MNU_Opportunity', 'add')

@@ -121,7 +121,7 @@ export function ListHead<Row>({ list, state, panelId }: Props<Row>) {
         )}
         {buttonsOf(false)}
       </PageHeader>
-      {list.above?.(handle)}
+      {list.above?.(handle, panelId)}
       <Views list={list} state={state} panelId={panelId} />
     </>
   )

@@ -123,7 +123,7 @@ export interface ListParts<Row, Search, Question> {
   /** A hook: the heading of the page where it is not `list.title`. */
   useTitle?(handle: ListHandle<Search>): string
   /** Between the heading and the views. */
-  above?(handle: ListHandle<Search>): ReactNode
+  above?(handle: ListHandle<Search>, panelId: string): ReactNode
   buttons(handle: ListHandle<Search>): readonly ListButton[]
   /** Further tools beside the buttons. */
   tools?(handle: ListHandle<Search>): ReactNode

@@ -19,6 +19,8 @@ export const ownParts = ['people', 'plan', 'log'] as const
 interface PartsProps {
   readonly campaignId: number
   readonly part: CampaignPart
+  /** Of the element that shows it. */
+  readonly panelId: string
 }
 const nothing = { campaignId: 0, name: '', state: 'planned', canPlan: false } as const
 
@@ -56,7 +58,7 @@ function Acts({ campaignId }: { campaignId: number }) {
 }
 
 /** Under the name of a campaign: how it stands, and the ways into it. */
-export function CampaignParts({ campaignId, part }: PartsProps) {
+export function CampaignParts({ campaignId, part, panelId }: PartsProps) {
   const { t } = useTranslation('campaign')
   const navigate = useNavigate()
   const view = useQuery(campaignQuery(campaignId)).data
@@ -71,7 +73,7 @@ export function CampaignParts({ campaignId, part }: PartsProps) {
         label={t('part.label')}
         views={campaignParts.map((key) => ({ key, label: t(`part.${key}`) }))}
         active={part}
-        panelId="campaign-part"
+        panelId={panelId}
         onPick={go}
       />
       <Group gap={12} className={classes.facts}>

@@ -52,7 +52,7 @@ function Loaded({ campaignId }: { campaignId: number }) {
       {(view) => (
         <div className={classes.page}>
           <PageHeader title={view.name} />
-          {part && <CampaignParts campaignId={campaignId} part={part} />}
+          {part && <CampaignParts campaignId={campaignId} part={part} panelId="campaign-part" />}
           <div id="campaign-part" role="tabpanel" aria-label={view.name} className={classes.part}>
             <Suspense>{Part && <Part view={view} />}</Suspense>
           </div>
