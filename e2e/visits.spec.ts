@@ -33,12 +33,15 @@ const desktop: readonly Visit[] = [
   { path: '/campaign/detail/1?part=people', title: 'Chi tiết chiến dịch', shows: /Chia lại/ },
   { path: '/campaign/detail/1?part=log', title: 'Chi tiết chiến dịch', shows: /đã thêm chiến dịch/ },
   { path: '/campaign/detail/1?part=plan', title: 'Chi tiết chiến dịch', shows: /Kết quả/ },
-  { path: '/profile-opportunity/1/1', title: 'Hồ sơ cơ hội', shows: /Dự kiến chốt/ },
+  { path: '/profile-opportunity/1/567', title: 'Hồ sơ cơ hội', shows: /Dự kiến chốt/ },
   { path: '/campaign', title: 'Chiến dịch', shows: /Bước tiếp cận/ },
   { path: '/campaign/99999999', title: 'Chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
   { path: '/campaign/detail/99999999', title: 'Chi tiết chiến dịch', shows: /Không tìm thấy chiến dịch này/ },
   { path: '/profile-opportunity/1/99999999', title: 'Hồ sơ cơ hội', shows: /Không tìm thấy cơ hội này/ },
   { path: '/statistical?period=year', title: 'Thống kê chiến dịch', shows: /Phễu bán hàng/ },
+  { path: '/work', title: 'Công việc', shows: /Việc hôm nay/ },
+  { path: '/work?layout=calendar', title: 'Công việc', shows: /Hôm nay/ },
+  { path: '/work?layout=board', title: 'Công việc', shows: /./ },
   { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
 ]
 /** They share the page of the first of them, which stands above. */
@@ -47,7 +50,6 @@ const inDevelopment: readonly Visit[] = [
   { path: '/sms-campaign', title: 'Chiến dịch SMS', shows: development },
   { path: '/call-center', title: 'Tổng đài', shows: development },
   { path: '/project', title: 'Dự án', shows: development },
-  { path: '/work', title: 'Công việc', shows: development },
 ]
 
 type Language = 'vi' | 'en'

@@ -1,6 +1,7 @@
 import { activity } from '@crm/contract/activity'
 import type { CampaignView } from '@crm/contract/campaign-views'
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
+import { VisuallyHidden } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
@@ -25,5 +26,12 @@ const logQuery = (campaignId: number) =>
 export default function LogPart({ view }: { view: CampaignView }) {
   const { t } = useTranslation('campaign')
   const found = useInfiniteQuery(logQuery(view.campaignId))
-  return <LogList found={found} label={t('part.log')} empty={t('logEmpty')} ownOnly={false} />
+  return (
+    <>
+      <VisuallyHidden>
+        <h2>{t('part.log')}</h2>
+      </VisuallyHidden>
+      <LogList found={found} label={t('part.log')} empty={t('logEmpty')} ownOnly={false} />
+    </>
+  )
 }

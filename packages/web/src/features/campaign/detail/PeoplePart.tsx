@@ -167,7 +167,7 @@ export default function PeoplePart({ view }: { view: CampaignView }) {
                   {t(`people.${column}`)}
                 </Table.Th>
               ))}
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
