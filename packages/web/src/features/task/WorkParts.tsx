@@ -11,7 +11,7 @@ export function useWorkParts(): readonly WorkPart[] {
 }
 
 /** Four ways to look at work. */
-export function WorkParts({ part }: { part: WorkPart }) {
+export function WorkParts({ part, panelId = 'work-part' }: { part: WorkPart; panelId?: string }) {
   const { t } = useTranslation('task')
   const navigate = useNavigate()
   const parts = useWorkParts()
@@ -22,7 +22,7 @@ export function WorkParts({ part }: { part: WorkPart }) {
       label={t('part.label')}
       views={parts.map((key) => ({ key, label: t(`part.${key}`) }))}
       active={part}
-      panelId="work-part"
+      panelId={panelId}
       onPick={open}
     />
   )

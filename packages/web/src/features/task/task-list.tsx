@@ -59,7 +59,7 @@ export const taskList = list({
   useLayout: useBoardLayout,
   prefetchLayout: prefetchBoard,
 
-  above: ({ search }) => <WorkParts part={search.layout === 'board' ? 'board' : 'table'} />,
+  above: ({ search }, panelId) => <WorkParts part={search.layout === 'board' ? 'board' : 'table'} panelId={panelId} />,
   buttons: ({ open, close }) => addButton(open, close),
   selectedMax: TASKS_PER_BULK_CHANGE_MAX,
   useActions: (rows, handle, onGone) => useTaskActs(rows, handle, onGone),
