@@ -23,7 +23,7 @@ const timeOf = ({ allDay, startAt, endAt }: CalendarTask) =>
 
 /** Tasks as a calendar program reads them (RFC 5545): folded, escaped, one event each. */
 export function calendarOf(tasks: readonly CalendarTask[], { method, origin }: Sheet): string {
-  const host = origin.replace(/^https?:\/\//, '').replace(/[:/].*$/, '') || 'lite-crm'
+  const host = URL.parse(origin)?.hostname || 'lite-crm'
   const sheet = ical({ name: 'Lite CRM', prodId: { company: 'Lite CRM', product: 'Lite CRM', language: 'VI' } })
   sheet.method(method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH)
   for (const task of tasks) {

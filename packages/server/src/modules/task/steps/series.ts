@@ -36,6 +36,7 @@ export function nextSlot({ recurrence, seriesStartAt, slotAt, occurrence }: Stan
   })
   const found = rule.next(slotAt > now ? slotAt : now)
   if (found === null) return null
-  const next = new Date(found.toString().replace(/\[.*\]$/, ''))
+  // Without the zone in brackets, which a Date does not read.
+  const next = new Date(found.toString().split('[')[0] ?? '')
   return until !== null && plainDateOf(next) > until ? null : next
 }
