@@ -38,11 +38,17 @@ export async function expectAccessible(page: Page, part = 'main'): Promise<void>
   expect(await findBarriers(page, { part })).toEqual([])
 }
 
+/** The page follows the scheme a moment later: looked at before, half of its colours are those of the other. */
+export async function wearScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await untilStill(page)
+}
+
 /** The whole page, in light and dark. */
 export async function expectNoBarrier(page: Page, isCovered = false): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await untilStill(page)
+    await wearScheme(page, colorScheme)
     expect(await findBarriers(page, { isCovered }), colorScheme).toEqual([])
   }
 }

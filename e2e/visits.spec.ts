@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, untilStill } from './accessible.ts'
+import { findBarriers, wearScheme } from './accessible.ts'
 import { elsewhere, test } from './journey.ts'
 import { signIn } from './person.ts'
 
@@ -164,10 +164,9 @@ async function lookBothWays(page: Page, visit: Visit): Promise<void> {
   await page.setViewportSize(wide)
   await look(page, visit)
   expect(await findBarriers(page), visit.path).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(narrow)
+  await wearScheme(page, 'dark')
   await expectFit(page, visit.path)
-  await untilStill(page)
   expect(await findBarriers(page), `${visit.path}, narrow and dark`).toEqual([])
 }
 

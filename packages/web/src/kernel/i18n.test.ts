@@ -1,7 +1,8 @@
 import { refusals } from '@crm/contract/refusals'
 import { beforeAll, expect, test } from 'vitest'
 import { Failure, type FailureCode } from './failure.ts'
-import { languages, refusalText, setLanguage, startI18n, translate } from './i18n.ts'
+import { showCount } from './format.ts'
+import { languages, onLanguageChange, refusalText, setLanguage, startI18n, translate } from './i18n.ts'
 
 const codes = [...Object.keys(refusals), 'offline', 'timeout'] as FailureCode[]
 
@@ -26,4 +27,12 @@ test('a refusal that is not known reads as the general incident', async () => {
 
 test('a 415 shows what the server said', () => {
   expect(refusalText(new Failure('request.mediaType', 'Only xlsx is read', 415))).toBe('Only xlsx is read')
+})
+
+test('what is drawn anew by a change of language spells its figures in the new one', async () => {
+  await setLanguage('vi')
+  const drawn: string[] = []
+  onLanguageChange(() => drawn.push(showCount(12_345)))
+  await setLanguage('en')
+  expect(drawn).toEqual(['12,345'])
 })

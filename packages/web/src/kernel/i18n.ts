@@ -61,8 +61,9 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
 const loadWanted = (language: Language) => Promise.all([...wanted].map((namespace) => loadOne(language, namespace)))
 
 async function speak(language: Language): Promise<void> {
-  await i18next.changeLanguage(language)
+  // First: what is drawn anew by the change spells its figures by it.
   document.documentElement.lang = language
+  await i18next.changeLanguage(language)
 }
 
 /** In the chosen language; in the bundled one for this visit where its texts do not arrive: better than no page at all. */

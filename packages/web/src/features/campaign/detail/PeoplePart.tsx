@@ -1,7 +1,7 @@
 import { campaignAddition, campaignManager, campaignParticipant } from '@crm/contract/campaign'
 import type { CampaignView, ParticipantView } from '@crm/contract/campaign-views'
 import { CAMPAIGN_MANAGERS_MAX } from '@crm/contract/rules/limits'
-import { Button, Group, NumberInput, Switch, Table } from '@mantine/core'
+import { Box, Button, Group, NumberInput, Switch, Table } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { IconScale, IconTrash } from '@tabler/icons-react'
@@ -157,9 +157,11 @@ export default function PeoplePart({ view }: { view: CampaignView }) {
   const canPlan = view.canPlan && view.state !== 'locked'
   return (
     <>
-      <Managers view={view} canPlan={canPlan} />
+      <Box maw={480}>
+        <Managers view={view} canPlan={canPlan} />
+      </Box>
       <FactGroup title={t('field.participants')}>
-        <Table>
+        <Table horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
