@@ -57,7 +57,7 @@ const steps = (times: number) => [
   `create unique index on made (model, id)`,
   `analyze made, model, model_person, model_entry, model_result, model_log`,
   `truncate ticket, ticket_access, ticket_participant, ticket_entry, ticket_file, ticket_link, ticket_merge, activity_log,
-   target_result`,
+   target_result cascade`,
   `insert into ticket (ticket_id, name, status, curator_id, waiting_since, end_at, created_at, updated_at, accepted_at,
                        closed_at, ${ticketColumns})
    select id, regexp_replace(name, 'DH\\d+', 'DH' || 10000 + id % 90000), case when settled then 4 else status end,
