@@ -153,7 +153,7 @@ async function measureWrites(
   const lines: Line[] = []
   for (const [work, request, bare] of compared) {
     const pair = { product: { origin: product.origin, request }, limit: { origin: limit.origin, request: bare } }
-    lines.push(await rateLine(group, work, 0.5, pair, settings))
+    lines.push(await rateLine(group, work, 0.3, pair, settings))
   }
   return lines
 }
