@@ -10,6 +10,7 @@ import {
 } from './rules/limits.ts'
 import { Money, PlainDate, required } from './rules/schemas.ts'
 import { FreeText, SafeName } from './rules/text.ts'
+import { TASK_TITLE_MAX, taskTypes } from './task-rules.ts'
 
 const who = { userName: ActorName.optional() }
 const Percent = z.number().int().min(0).max(100)
@@ -27,8 +28,18 @@ export const MethodFields = z.object({
 })
 export type MethodFields = z.infer<typeof MethodFields>
 
-/** `opportunity`: one opens in the campaign that is named. */
-const Outcome = z.object({ kind: z.enum(outcomeKinds), campaignId: IdOrNone.default(0) })
+/** What is done next about the opportunity, by who is in charge of it, so many days after its end. */
+export const OutcomeTask = z.object({
+  type: z.enum(taskTypes),
+  title: required('title', SafeName(1, TASK_TITLE_MAX)),
+  days: z.number().int().min(0).max(365),
+})
+export type OutcomeTask = z.infer<typeof OutcomeTask>
+
+/** `opportunity`: one opens in the campaign that is named; `task`: that one is set. */
+const Outcome = z
+  .object({ kind: z.enum(outcomeKinds), campaignId: IdOrNone.default(0), task: OutcomeTask.nullable().default(null) })
+  .refine(({ kind, task }) => kind !== 'task' || task !== null, { path: ['task'], message: 'error.invalidInput' })
 
 const plan = {
   name: required('campaignName', SafeName(1, CAMPAIGN_NAME_SEARCH_MAX)),
@@ -45,7 +56,7 @@ const plan = {
   approachMethods: z.array(MethodFields).max(APPROACH_STEPS_MAX),
   failReasons: z.array(z.object({ reasonId: Id.optional(), name: required('name', SafeName(1, 100)) })).max(50),
 }
-const nothing = { kind: 'nothing', campaignId: 0 } as const
+const nothing = { kind: 'nothing', campaignId: 0, task: null } as const
 
 export const AddCampaign = z.object({
   ...plan,

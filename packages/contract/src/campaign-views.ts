@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OutcomeTask } from './campaign-fields.ts'
 import { approachTypes, campaignStates, outcomeKinds } from './campaign-rules.ts'
 import { Id, IdOrNone } from './kernel/fields.ts'
 
@@ -77,6 +78,7 @@ const OutcomeView = z.object({
   /** 0: none */
   campaignId: IdOrNone,
   campaignName: z.string(),
+  task: OutcomeTask.nullable(),
 })
 
 export const CampaignView = CampaignRow.extend({

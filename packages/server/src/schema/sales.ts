@@ -1,8 +1,9 @@
-import type { ApproachType } from '@crm/contract/campaign-rules'
+import type { OutcomeTask } from '@crm/contract/campaign-fields'
+import type { ApproachType, OutcomeKind } from '@crm/contract/campaign-rules'
 import type { FailReason, OpportunityStatus } from '@crm/contract/opportunity-rules'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-type Outcome = 'nothing' | 'opportunity' | 'task'
+type TaskColumn = ColumnType<OutcomeTask | null, string | null | undefined, string | null>
 
 export interface SalesTables {
   campaign: {
@@ -18,10 +19,12 @@ export interface SalesTables {
     auto_split: Generated<boolean>
     split_turn: number | null
     stale_days: Generated<number>
-    success_kind: Generated<Outcome>
-    failure_kind: Generated<Outcome>
+    success_kind: Generated<OutcomeKind>
+    failure_kind: Generated<OutcomeKind>
     success_campaign_id: number | null
     failure_campaign_id: number | null
+    success_task: TaskColumn
+    failure_task: TaskColumn
     locked_at: Date | null
     locked_by: number | null
     department_id: number
@@ -107,6 +110,7 @@ export interface SalesTables {
     version: Generated<number>
     search: GeneratedAlways<string>
   }
+  opportunity_follow_up: { opportunity_id: number; status: OpportunityStatus }
   opportunity_move: {
     move_id: Generated<number>
     opportunity_id: number

@@ -113,7 +113,12 @@ async function insertCampaigns(db: Db, company: Company, campaigns: readonly Pla
     if (leadsTo !== null)
       await db
         .updateTable('campaign')
-        .set({ success_kind: 'opportunity', success_campaign_id: leadsTo })
+        .set({
+          success_kind: 'opportunity',
+          success_campaign_id: leadsTo,
+          failure_kind: 'task',
+          failure_task: JSON.stringify({ type: 'call', title: 'Gọi hỏi lại nhu cầu', days: 30 }),
+        })
         .where('campaign_id', '=', campaignId)
         .execute()
   const methods = campaigns.flatMap(({ campaignId, methodIds, steps }) =>

@@ -78,6 +78,12 @@ describe('a new campaign', () => {
       [422, 'campaign.targetUnknown'],
     ],
     ['an end that names no target', { failure: { kind: 'opportunity' } }, [422, 'campaign.targetUnknown']],
+    ['an end that names no task', { failure: { kind: 'task' } }, [400, 'request.malformed']],
+    [
+      'an end whose task has no title',
+      { success: { kind: 'task', task: { type: 'call', title: ' ', days: 3 } } },
+      [400, 'request.malformed'],
+    ],
     ['somebody who is not there', { participantIds: [9_999] }, [422, 'user.unknown']],
     [
       'a probability above all',
@@ -290,7 +296,7 @@ describe('its state', () => {
     const target = await calls.addCampaign(market)
     const { campaignId } = target
     const user = await calls.addCampaign(market, { success: { kind: 'opportunity', campaignId } })
-    expect(user.success).toEqual({ kind: 'opportunity', campaignId, campaignName: target.name })
+    expect(user.success).toEqual({ kind: 'opportunity', campaignId, campaignName: target.name, task: null })
     const usedBy = [{ campaignId: user.campaignId, code: user.code, name: user.name }]
     expect((await calls.deleteCampaign(market, campaignId, true)).json()).toMatchObject({ usedBy, deletable: false })
     const refused = await calls.deleteCampaign(market, campaignId)

@@ -1,3 +1,5 @@
+import type { OutcomeTask } from '@crm/contract/campaign-fields'
+import type { OutcomeKind } from '@crm/contract/campaign-rules'
 import type { RefusalCode } from '@crm/contract/refusals'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
@@ -21,10 +23,12 @@ export interface LockedCampaign extends Standing {
   readonly autoSplit: boolean
   readonly splitTurn: number | null
   readonly staleDays: number
-  readonly successKind: 'nothing' | 'opportunity' | 'task'
+  readonly successKind: OutcomeKind
   readonly successCampaignId: number | null
-  readonly failureKind: 'nothing' | 'opportunity' | 'task'
+  readonly successTask: OutcomeTask | null
+  readonly failureKind: OutcomeKind
   readonly failureCampaignId: number | null
+  readonly failureTask: OutcomeTask | null
   readonly lockedAt: Date | null
   readonly deletedAt: Date | null
   readonly version: number
@@ -44,8 +48,10 @@ const columns = [
   'c.stale_days as staleDays',
   'c.success_kind as successKind',
   'c.success_campaign_id as successCampaignId',
+  'c.success_task as successTask',
   'c.failure_kind as failureKind',
   'c.failure_campaign_id as failureCampaignId',
+  'c.failure_task as failureTask',
   'c.locked_at as lockedAt',
   'c.deleted_at as deletedAt',
   'c.created_by as createdBy',

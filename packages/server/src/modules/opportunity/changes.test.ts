@@ -1,6 +1,7 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
 import { failReasons } from '@crm/contract/opportunity-rules'
 import type { OpportunityView } from '@crm/contract/opportunity-views'
+import { plainDateOf } from '@crm/contract/rules/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
@@ -181,6 +182,31 @@ describe('an end', () => {
       (await calls.bells()).filter(
         ({ userName, message }) => userName === 'leader.sales' && message === 'opportunity.added',
       ),
+    ).toHaveLength(1)
+  })
+
+  it('sets a task for who is in charge, once for each way of ending, and none while nothing is said', async () => {
+    const { campaignId, version } = campaign
+    const task = { type: 'call', title: 'Hỏi lại sau khi mất', days: 3 }
+    const failure = { kind: 'task', task }
+    const plan = await leader.put('/api/Campaign/UpdateCampaign', { campaignId, version, failure })
+    expect(plan.json().failure).toEqual({ kind: 'task', campaignId: 0, campaignName: '', task })
+    await calls.send(leader, 'SucceedOpportunity', one())
+    await calls.send(leader, 'ReopenOpportunity', one())
+    await calls.send(leader, 'FailOpportunity', one({ failReason: 'other' }))
+    const [ran] = await runQueuedJobs(h, 'opportunity-outcome')
+    await runJobAgain(h, 'opportunity-outcome', ran)
+    await calls.send(leader, 'ReopenOpportunity', one())
+    await calls.send(leader, 'FailOpportunity', one({ failReason: 'other' }))
+    await runQueuedJobs(h, 'opportunity-outcome')
+    const found = await sales.post('/api/Task/SearchTask', { opportunityId: opened.opportunityId })
+    expect(found.json().items).toMatchObject([
+      { type: 'call', title: task.title, allDay: true, curator: sales.me.userId, creator: leader.me.userId, status: 1 },
+    ])
+    const { startDate } = found.json().items[0]
+    expect(plainDateOf(startDate)).toBe(plainDateOf(new Date(h.clock.now().getTime() + 3 * 86_400_000)))
+    expect(
+      (await calls.bells()).filter(({ userName, message }) => userName === 'staff.sales01' && message === 'task.added'),
     ).toHaveLength(1)
   })
 

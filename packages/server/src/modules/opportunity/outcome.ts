@@ -1,3 +1,4 @@
+import type { OutcomeTask } from '@crm/contract/campaign-fields'
 import { opportunityAction, opportunityStatus } from '@crm/contract/opportunity-rules'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { record } from '../../kernel/events/record.ts'
@@ -5,37 +6,52 @@ import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
 import type { Db } from '../../schema/index.ts'
 import { holdCampaigns, readMethods } from '../campaign/public.ts'
+import { setTask } from '../task/public.ts'
 import { deal } from './dealing.ts'
 import { opportunityAdded } from './events.ts'
 import { insertOpportunities } from './record/store-write.ts'
-import { findEnded } from './store-outcome.ts'
+import { claimFollowUp, type Ended, findEnded } from './store-outcome.ts'
 
 export const outcomeQueue = 'opportunity-outcome'
 
-interface Ended {
+interface Order {
   readonly opportunityId: number
   /** Who ended it. */
   readonly userId: number
 }
+interface Following extends Order {
+  readonly db: Db
+  readonly now: Date
+  readonly platform: Platform
+}
 
 /** What follows an end, once, however often it runs. docs/rules.md. */
-export const outcomeJob = (platform: Platform): JobKind<Ended> => ({
+export const outcomeJob = (platform: Platform): JobKind<Order> => ({
   queue: outcomeQueue,
-  run: async (ended) => {
-    await inTransaction(platform.db, (trx) => goOn(trx, ended, platform.clock.now()))
+  run: async (order) => {
+    await inTransaction(platform.db, (db) => follow({ ...order, db, now: platform.clock.now(), platform }))
     platform.dispatcher.nudge()
     platform.jobs.nudge()
   },
 })
 
-async function goOn(db: Db, { opportunityId, userId }: Ended, now: Date): Promise<void> {
-  const ended = await findEnded(db, opportunityId)
+async function follow(call: Following): Promise<void> {
+  const ended = await findEnded(call.db, call.opportunityId)
   if (!ended || ended.status === opportunityStatus.open) return
-  const [kind, targetId] =
-    ended.status === opportunityStatus.success
-      ? [ended.successKind, ended.successCampaignId]
-      : [ended.failureKind, ended.failureCampaignId]
-  if (kind !== 'opportunity' || targetId === null) return
+  const { campaignId, task } = ended.outcome
+  if (task !== null) await setNext(call, ended, task)
+  if (campaignId !== null) await goOn(call, ended, campaignId)
+}
+
+/** A task for who is in charge; where nobody is who may sign in, for who ended it. */
+async function setNext(call: Following, { status, curatorId }: Ended, next: OutcomeTask): Promise<void> {
+  const { db, now, opportunityId, platform, userId } = call
+  if (!(await claimFollowUp(db, opportunityId, status))) return
+  const about = { customerId: null, opportunityId, ticketId: null }
+  await setTask({ actor: { userId }, db, now, platform }, { ...next, about, people: [curatorId ?? userId, userId] })
+}
+
+async function goOn({ db, now, opportunityId, userId }: Following, ended: Ended, targetId: number): Promise<void> {
   const [target] = await holdCampaigns(db, [targetId], 'write')
   if (!target || target.deletedAt !== null || target.lockedAt !== null) return
   const [first] = await readMethods(db, target.campaignId)

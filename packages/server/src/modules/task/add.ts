@@ -23,6 +23,11 @@ export interface Writing {
   readonly platform: Platform
 }
 
+/** Of whoever makes a task only the name counts: rights are asked before. */
+export interface Making extends Omit<Writing, 'actor'> {
+  readonly actor: Pick<Actor, 'userId'>
+}
+
 /** A task as who wrote it reads it back. */
 export const viewOf = async (
   {
@@ -44,7 +49,7 @@ export const subjectReaderOf = ({ actor, platform }: Pick<Writing, 'actor' | 'pl
 
 /** Writes a task and tells of it; undefined: its series has this one already. */
 export async function createTask(
-  { actor, db, now, platform }: Writing,
+  { actor, db, now, platform }: Making,
   task: Omit<NewTask, 'createdBy' | 'now'> & { createdBy?: number },
 ) {
   const added = await insertTask(db, { createdBy: actor.userId, ...task, now })

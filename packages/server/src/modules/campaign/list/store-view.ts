@@ -11,7 +11,8 @@ import { type ReadRow, rowColumns, showRowTo } from './store-rows.ts'
 const outcome = (kind: 'success' | 'failure') => sql`
   json_build_object('kind', ${sql.ref(`c.${kind}_kind`)}, 'campaignId', coalesce(${sql.ref(`c.${kind}_campaign_id`)}, 0),
     'campaignName', coalesce((select t.name from campaign t
-                               where t.campaign_id = ${sql.ref(`c.${kind}_campaign_id`)}), ''))`
+                               where t.campaign_id = ${sql.ref(`c.${kind}_campaign_id`)}), ''),
+    'task', ${sql.ref(`c.${kind}_task`)})`
 
 const methods = sql.raw(`
   (select coalesce(json_agg(json_build_object('methodId', m.method_id, 'type', m.type, 'name', m.name, 'days', m.days,

@@ -1,4 +1,4 @@
-import type { AddCampaign, UpdateCampaign } from '@crm/contract/campaign-fields'
+import type { AddCampaign, OutcomeTask, UpdateCampaign } from '@crm/contract/campaign-fields'
 import { campaignAction } from '@crm/contract/campaign-rules'
 import { changesOf } from '../../../kernel/events/changes.ts'
 import { inOrder, type WriteCall } from '../../../kit/record-lock.ts'
@@ -9,25 +9,29 @@ import type { Method, Reason } from './store-plan.ts'
 
 type Outcome = AddCampaign['success']
 
-const outcomeOf = ({ kind, campaignId }: Outcome) => ({ kind, campaignId: kind === 'opportunity' ? campaignId : null })
+const successOf = ({ kind, campaignId, task }: Outcome) => ({
+  successKind: kind,
+  successCampaignId: kind === 'opportunity' ? campaignId : null,
+  successTask: kind === 'task' ? task : null,
+})
+const failureOf = ({ kind, campaignId, task }: Outcome) => ({
+  failureKind: kind,
+  failureCampaignId: kind === 'opportunity' ? campaignId : null,
+  failureTask: kind === 'task' ? task : null,
+})
 
-export function factsIn(body: AddCampaign): Facts {
-  const [success, failure] = [outcomeOf(body.success), outcomeOf(body.failure)]
-  return {
-    name: body.name,
-    description: body.description,
-    startDate: body.startDate,
-    endDate: body.endDate,
-    goalOpportunities: body.goalOpportunities,
-    goalRevenue: body.goalRevenue,
-    autoSplit: body.autoSplit,
-    staleDays: body.staleDays,
-    successKind: success.kind,
-    successCampaignId: success.campaignId,
-    failureKind: failure.kind,
-    failureCampaignId: failure.campaignId,
-  }
-}
+export const factsIn = (body: AddCampaign): Facts => ({
+  name: body.name,
+  description: body.description,
+  startDate: body.startDate,
+  endDate: body.endDate,
+  goalOpportunities: body.goalOpportunities,
+  goalRevenue: body.goalRevenue,
+  autoSplit: body.autoSplit,
+  staleDays: body.staleDays,
+  ...successOf(body.success),
+  ...failureOf(body.failure),
+})
 
 export const factsOf = (campaign: LockedCampaign): Facts => ({
   name: campaign.name,
@@ -40,8 +44,10 @@ export const factsOf = (campaign: LockedCampaign): Facts => ({
   staleDays: campaign.staleDays,
   successKind: campaign.successKind,
   successCampaignId: campaign.successCampaignId,
+  successTask: campaign.successTask,
   failureKind: campaign.failureKind,
   failureCampaignId: campaign.failureCampaignId,
+  failureTask: campaign.failureTask,
 })
 
 /** Absent is unchanged. */
@@ -52,16 +58,18 @@ export function factsAfter(before: Facts, { success, failure, ...body }: UpdateC
       return value === undefined ? [] : [[field, value]]
     }),
   )
-  const ends = {
-    ...(success && { successKind: success.kind, successCampaignId: outcomeOf(success).campaignId }),
-    ...(failure && { failureKind: failure.kind, failureCampaignId: outcomeOf(failure).campaignId }),
-  }
-  return { ...before, ...given, ...ends }
+  return { ...before, ...given, ...(success && successOf(success)), ...(failure && failureOf(failure)) }
+}
+
+/** A task in words, as a step is told. */
+const told = ({ successTask, failureTask, ...facts }: Facts) => {
+  const words = (task: OutcomeTask | null) => task && `${task.title} (${task.type}, ${task.days})`
+  return { ...facts, successTask: words(successTask), failureTask: words(failureTask) }
 }
 
 /** A line for each field that differs. */
 export function factLines(before: Facts, after: Facts): CampaignLine[] {
-  const changes = changesOf({ ...before }, { ...after })
+  const changes = changesOf(told(before), told(after))
   return changes.map(({ field, ...values }) => ({ action: campaignAction.updated, editField: field, ...values }))
 }
 

@@ -16,8 +16,10 @@ export type Facts = Pick<
   | 'staleDays'
   | 'successKind'
   | 'successCampaignId'
+  | 'successTask'
   | 'failureKind'
   | 'failureCampaignId'
+  | 'failureTask'
 >
 
 interface By {
@@ -37,8 +39,10 @@ const columnsOf = (facts: Facts) => ({
   stale_days: facts.staleDays,
   success_kind: facts.successKind,
   success_campaign_id: facts.successCampaignId,
+  success_task: facts.successTask && JSON.stringify(facts.successTask),
   failure_kind: facts.failureKind,
   failure_campaign_id: facts.failureCampaignId,
+  failure_task: facts.failureTask && JSON.stringify(facts.failureTask),
 })
 
 export function insertCampaign(db: Db, facts: Facts, { userId, now, departmentId }: By & { departmentId: number }) {

@@ -10,7 +10,9 @@ import { typeWord } from '../editor/typed-campaign.ts'
 
 function Outcome({ outcome }: { outcome: CampaignView['success'] }) {
   const { t } = useTranslation('campaign')
-  return outcome.kind === 'opportunity' ? `${t('outcome.opportunity')}: ${outcome.campaignName}` : t('outcome.nothing')
+  const { kind, campaignName, task } = outcome
+  if (task) return t('outcome.taskWords', { type: typeWord(task.type), title: task.title, count: task.days })
+  return kind === 'opportunity' ? `${t('outcome.opportunity')}: ${campaignName}` : t('outcome.nothing')
 }
 
 /** Steps with what stands in each, the longest bar for the fullest. */

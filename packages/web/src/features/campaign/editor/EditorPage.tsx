@@ -35,9 +35,10 @@ function useShared() {
   const navigate = useNavigate()
   return {
     label: (field: string) => {
-      const [, place, part] = field.split('.')
-      return part === undefined
-        ? t(`field.${field}`)
+      const [whole = '', place, part] = field.split('.')
+      if (part === undefined) return t(`field.${field}`)
+      return place === 'task'
+        ? t('editor.taskPart', { end: t(`field.${whole}`), part: t(`editor.part.${part}`) })
         : t('editor.stepPart', { part: t(`editor.part.${part}`), number: Number(place) + 1 })
     },
     check: checkCampaign,

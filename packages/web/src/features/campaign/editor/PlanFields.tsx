@@ -1,19 +1,22 @@
 import { outcomeKinds } from '@crm/contract/campaign-rules'
-import { ActionIcon, Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { TASK_TITLE_MAX, taskTypes } from '@crm/contract/task-rules'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Faults } from '../../../kit/form/find-faults.ts'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import type { Form } from '../../../kit/form/use-form.ts'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { DateField } from '../../../ui/date/DateField.tsx'
 import { FieldPairs } from '../../../ui/form/FormSection.tsx'
+import { nextRow } from '../../../ui/form/ordered-rows.ts'
 import { RadioChips } from '../../../ui/RadioChips.tsx'
 import { loadUsers } from '../../customer/customer-options.ts'
 import { freeQuery, loadCampaigns } from '../campaign-options.ts'
 import classes from './Editor.module.css'
-import { nextRow, type TypedCampaign } from './typed-campaign.ts'
+import { type TypedCampaign, type TypedOutcome, typeWord } from './typed-campaign.ts'
 
 interface Props {
   readonly form: Form<TypedCampaign>
@@ -82,6 +85,51 @@ export function SplitFields({ form }: Props) {
   )
 }
 
+interface TaskProps {
+  readonly name: string
+  readonly task: TypedOutcome['task']
+  readonly faults: Faults
+  readonly onChange: (part: Partial<TypedOutcome['task']>) => void
+}
+
+/** What is to be done next, by whom follows from the opportunity. */
+function TaskFields({ name, task: { type, title, days }, faults, onChange }: TaskProps) {
+  const { t } = useTranslation('campaign')
+  return (
+    <div className={classes.task}>
+      <NativeSelect
+        label={t('editor.taskType')}
+        data={taskTypes.map((value) => ({ value, label: typeWord(value) }))}
+        value={type}
+        onChange={({ currentTarget }) =>
+          onChange({ type: taskTypes.find((one) => one === currentTarget.value) ?? 'task' })
+        }
+      />
+      <TextInput
+        name={`${name}.task.title`}
+        label={t('editor.taskTitle')}
+        withAsterisk
+        maxLength={TASK_TITLE_MAX}
+        value={title}
+        error={faults[`${name}.task.title`]}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <NumberInput
+        label={t('editor.taskDays')}
+        min={0}
+        max={365}
+        hideControls
+        allowDecimal={false}
+        suffix={` ${t('editor.days')}`}
+        value={days}
+        error={faults[`${name}.task.days`]}
+        onChange={(typed) => onChange({ days: typeof typed === 'number' ? typed : '' })}
+      />
+      <p className={classes.quiet}>{t('editor.taskHelp')}</p>
+    </div>
+  )
+}
+
 export function OutcomeField({ form: { values, faults, change }, name }: Props & { name: 'success' | 'failure' }) {
   const { t } = useTranslation('campaign')
   const outcome = values[name]
@@ -94,6 +142,14 @@ export function OutcomeField({ form: { values, faults, change }, name }: Props &
         value={outcome.kind}
         onPick={(kind) => change({ [name]: { ...outcome, kind } })}
       />
+      {outcome.kind === 'task' && (
+        <TaskFields
+          name={name}
+          task={outcome.task}
+          faults={faults}
+          onChange={(part) => change({ [name]: { ...outcome, task: { ...outcome.task, ...part } } })}
+        />
+      )}
       {outcome.kind === 'opportunity' && (
         <AsyncSelect
           name={name}

@@ -1,45 +1,29 @@
 import { approachTypes } from '@crm/contract/campaign-rules'
 import { APPROACH_STEPS_MAX } from '@crm/contract/rules/limits'
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Faults } from '../../../kit/form/find-faults.ts'
+import { OrderedRows } from '../../../ui/form/OrderedRows.tsx'
+import { nextRow } from '../../../ui/form/ordered-rows.ts'
 import classes from './Editor.module.css'
-import { moveRow, nextRow, type TypedStep, typeWord } from './typed-campaign.ts'
+import { type TypedStep, typeWord } from './typed-campaign.ts'
 
 interface StepProps {
   readonly step: TypedStep
   readonly place: number
-  readonly isLast: boolean
   readonly faults: Faults
   readonly onChange: (part: Partial<TypedStep>) => void
-  readonly onMove: (to: number) => void
-  readonly onRemove: () => void
-  readonly onHold: () => void
-  readonly onOver: () => void
 }
 
 const amountIn = (typed: string | number) => (typeof typed === 'number' ? typed : ('' as const))
 
-function StepRow({ step, place, isLast, faults, onChange, onMove, onRemove, onHold, onOver }: StepProps) {
+function StepFields({ step, place, faults, onChange }: StepProps) {
   const { t } = useTranslation('campaign')
   const number = place + 1
   const fault = (field: string) => faults[`approachMethods.${place}.${field}`]
-  const byKey = (event: KeyboardEvent) => {
-    const way = { ArrowUp: place - 1, ArrowDown: place + 1 }[event.key]
-    if (!event.altKey || way === undefined) return
-    event.preventDefault()
-    onMove(way)
-  }
-  const used = step.used > 0 ? t('editor.stepUsed', { shown: step.used }) : undefined
   return (
-    <li className={classes.step} onKeyDown={byKey} onDragEnter={onOver} onDragOver={(event) => event.preventDefault()}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside do the same by keys */}
-      <span className={classes.grip} draggable onDragStart={onHold} title={t('editor.drag')}>
-        <IconGripVertical size={16} aria-hidden />
-        {number}
-      </span>
+    <div className={classes.step}>
       <NativeSelect
         aria-label={t('editor.stepType', { number })}
         data={approachTypes.map((type) => ({ value: type, label: typeWord(type) }))}
@@ -79,23 +63,7 @@ function StepRow({ step, place, isLast, faults, onChange, onMove, onRemove, onHo
         error={fault('probability')}
         onChange={(typed) => onChange({ probability: amountIn(typed) })}
       />
-      <span className={classes.stepActs}>
-        <ActionIcon aria-label={t('editor.up', { number })} disabled={place === 0} onClick={() => onMove(place - 1)}>
-          <IconArrowUp size={16} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('editor.down', { number })} disabled={isLast} onClick={() => onMove(place + 1)}>
-          <IconArrowDown size={16} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('editor.removeStep', { number })}
-          title={used}
-          disabled={used !== undefined}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
-      </span>
-    </li>
+    </div>
   )
 }
 
@@ -105,16 +73,10 @@ interface StepsProps {
   readonly onChange: (steps: readonly TypedStep[]) => void
 }
 
-/** The steps of a campaign in their order, which is changed by drag, by buttons and by Alt with an arrow. */
+/** The steps of a campaign in their order. */
 export function StepRows({ steps, faults, onChange }: StepsProps) {
   const { t } = useTranslation('campaign')
-  const [held, setHeld] = useState<number>()
   const whole = faults['approachMethods']
-  const over = (place: number) => {
-    if (held === undefined || held === place) return
-    onChange(moveRow(steps, held, place))
-    setHeld(place)
-  }
   const add = () =>
     onChange([
       ...steps,
@@ -123,22 +85,14 @@ export function StepRows({ steps, faults, onChange }: StepsProps) {
   return (
     <>
       <p className={classes.quiet}>{t('editor.stepsHelp')}</p>
-      <ol className={classes.steps} onDragEnd={() => setHeld(undefined)}>
-        {steps.map((step, place) => (
-          <StepRow
-            key={step.row}
-            step={step}
-            place={place}
-            isLast={place === steps.length - 1}
-            faults={faults}
-            onChange={(part) => onChange(steps.map((one) => (one === step ? { ...one, ...part } : one)))}
-            onMove={(to) => onChange(moveRow(steps, place, to))}
-            onRemove={() => onChange(steps.filter((one) => one !== step))}
-            onHold={() => setHeld(place)}
-            onOver={() => over(place)}
-          />
-        ))}
-      </ol>
+      <OrderedRows
+        rows={steps}
+        onChange={onChange}
+        name={(number) => t('editor.step', { number })}
+        stays={({ used }) => (used > 0 ? t('editor.stepUsed', { shown: used }) : undefined)}
+      >
+        {(step, place, change) => <StepFields step={step} place={place} faults={faults} onChange={change} />}
+      </OrderedRows>
       {typeof whole === 'string' && (
         <p className={classes.fault} role="alert">
           {whole}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCampaign, moveRow, newCampaign, planIn } from './typed-campaign.ts'
+import { checkCampaign, newCampaign, planIn } from './typed-campaign.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 
@@ -14,7 +14,7 @@ describe('a plan as it is typed', () => {
 
   it('does not end before it begins, and goes on in a campaign that is chosen', () => {
     const typed = newCampaign(now)
-    const success = { kind: 'opportunity', campaign: null } as const
+    const success = { ...typed.success, kind: 'opportunity' } as const
     expect(checkCampaign({ ...typed, endDate: '2026-11-19', success })).toMatchObject({
       endDate: expect.any(String),
       success: expect.any(String),
@@ -22,22 +22,11 @@ describe('a plan as it is typed', () => {
     expect(planIn({ ...typed, success: { ...success, campaign: { value: '7', label: 'B' } } }).success).toEqual({
       kind: 'opportunity',
       campaignId: 7,
+      task: null,
     })
   })
 
   it('sends no number where none is typed', () => {
     expect(planIn({ ...newCampaign(now), goalRevenue: '' })).toMatchObject({ goalRevenue: null, staleDays: 7 })
-  })
-})
-
-describe('moving a row', () => {
-  it.each([
-    [0, 2, 'bca'],
-    [2, 0, 'cab'],
-    [1, 1, 'abc'],
-    [0, -1, 'abc'],
-    [2, 3, 'abc'],
-  ])('from %i to %i', (from, to, expected) => {
-    expect(moveRow([...'abc'], from, to).join('')).toBe(expected)
   })
 })

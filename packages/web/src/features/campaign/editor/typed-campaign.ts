@@ -1,16 +1,16 @@
+import type { OutcomeTask } from '@crm/contract/campaign-fields'
 import type { ApproachType, OutcomeKind } from '@crm/contract/campaign-rules'
 import type { CampaignView } from '@crm/contract/campaign-views'
 import { plainDateOf } from '@crm/contract/rules/dates'
 import { APPROACH_STEPS_MIN, STALE_DAYS } from '@crm/contract/rules/limits'
 import { translate } from '../../../kernel/i18n.ts'
+import type { OrderedRow } from '../../../ui/form/ordered-rows.ts'
 import { numberIn, type Option } from '../../../ui/options.ts'
 
 /** A number as it is typed; '' while there is none. */
 type Typed = number | ''
 
-export interface TypedStep {
-  /** Tells two rows apart while they are typed. */
-  readonly row: number
+export interface TypedStep extends OrderedRow {
   readonly methodId?: number
   readonly type: ApproachType
   readonly name: string
@@ -19,14 +19,14 @@ export interface TypedStep {
   /** Opportunities that stand on it: then it stays. */
   readonly used: number
 }
-export interface TypedReason {
-  readonly row: number
+export interface TypedReason extends OrderedRow {
   readonly reasonId?: number
   readonly name: string
 }
 export interface TypedOutcome {
   readonly kind: OutcomeKind
   readonly campaign: Option | null
+  readonly task: Omit<OutcomeTask, 'days'> & { readonly days: Typed }
 }
 
 /** The form as it is typed, in the order of its fields. */
@@ -57,7 +57,8 @@ const firstSteps = [
   ['task', 7, 90],
 ] as const satisfies readonly (readonly [ApproachType, number, number])[]
 
-const nothing: TypedOutcome = { kind: 'nothing', campaign: null }
+const noTask = { type: 'call', title: '', days: 3 } as const
+const nothing: TypedOutcome = { kind: 'nothing', campaign: null, task: noTask }
 
 export const newCampaign = (now: Date): TypedCampaign => ({
   name: '',
@@ -83,8 +84,9 @@ export const newCampaign = (now: Date): TypedCampaign => ({
   failReasons: [],
 })
 
-const typedOutcome = ({ kind, campaignId, campaignName }: CampaignView['success']): TypedOutcome => ({
+const typedOutcome = ({ kind, campaignId, campaignName, task }: CampaignView['success']): TypedOutcome => ({
   kind,
+  task: task ?? noTask,
   campaign: campaignId > 0 ? { value: String(campaignId), label: campaignName } : null,
 })
 
@@ -104,8 +106,9 @@ export const typedOf = (view: CampaignView): TypedCampaign => ({
   failReasons: view.failReasons.map((reason, row) => ({ ...reason, row })),
 })
 
-const outcomeIn = ({ kind, campaign }: TypedOutcome) => ({
+const outcomeIn = ({ kind, campaign, task }: TypedOutcome) => ({
   kind,
+  task: kind === 'task' ? { ...task, days: task.days === '' ? 0 : task.days } : null,
   campaignId: kind === 'opportunity' ? (numberIn(campaign) ?? 0) : 0,
 })
 const numberOrNull = (typed: Typed) => (typed === '' ? null : typed)
@@ -151,13 +154,3 @@ export function checkCampaign(typed: TypedCampaign) {
     failure: hasTarget(typed.failure) ? undefined : choose,
   }
 }
-
-/** The row at `from` stands at `to` afterwards. */
-export function moveRow<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
-  const row = rows[from]
-  if (row === undefined || to < 0 || to >= rows.length) return rows
-  const others = rows.filter((_, place) => place !== from)
-  return [...others.slice(0, to), row, ...others.slice(to)]
-}
-
-export const nextRow = (rows: readonly { readonly row: number }[]) => Math.max(-1, ...rows.map(({ row }) => row)) + 1
