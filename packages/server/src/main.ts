@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { openApp } from './app.ts'
+import { capabilities, openApp } from './app.ts'
 import { checkStart } from './check-start.ts'
 import { announce, fillFirst } from './first-start.ts'
 import { type Config, ConfigError, readConfig } from './kernel/config.ts'
 import { openLog } from './kernel/log.ts'
+import { openListener } from './kernel/mail/bounce/listener.ts'
 import { openMigrated, openPlatform } from './open-platform.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -26,10 +27,18 @@ const app = await openApp(platform, pagesFolder)
 
 const has = (role: Config['ROLES'][number]) => config.ROLES.includes(role)
 if (has('jobs')) await platform.jobs.work()
+const listener = has('jobs') ? await listenForReturns() : undefined
 platform.dispatcher.start()
 if (has('realtime')) platform.live.listen(app.server)
 await app.listen({ port: config.PORT, host: config.HOST })
 announce(config, first, app.server.address())
+
+/** Where mails that come back are heard, once a port is named and a capability wants to know. */
+async function listenForReturns() {
+  const [hears] = capabilities.flatMap(({ returns }) => returns?.(platform) ?? [])
+  const { BOUNCE_PORT: port, BOUNCE_HOST: host } = config
+  return hears && port !== undefined ? openListener({ ...hears, port, host, log }) : undefined
+}
 
 let isStopping = false
 /** Takes no new calls, lets what runs finish, and leaves nothing half done. */
@@ -38,6 +47,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   isStopping = true
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), stopWithinMs).unref()
+  await listener?.close()
   await app.close()
   await close()
   process.exit(0)

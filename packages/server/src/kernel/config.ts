@@ -32,6 +32,8 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Lite CRM <no-reply@localhost>'),
   MAIL_TEST_PORTS: Ports.optional(),
+  BOUNCE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  BOUNCE_HOST: z.string().default('0.0.0.0'),
   PUBLIC_ORIGINS: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO: Flag.optional(),

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { Condition, Sql } from '../database/sql.ts'
 import type { AnyJobKind } from '../jobs.ts'
 import type { Watched } from '../live/presence.ts'
+import type { HearsReturns } from '../mail/bounce/listener.ts'
 import type { Platform } from '../platform.ts'
 import type { AnyFact } from './fact.ts'
 
@@ -34,4 +35,6 @@ export interface Capability {
   readonly fileColumns?: readonly FileColumn[]
   /** Its records whose open pages see each other. */
   readonly presence?: (db: Db) => Watched
+  /** Where mails that come back come to, and who hears what they tell. */
+  readonly returns?: (platform: Platform) => HearsReturns
 }

@@ -10,6 +10,11 @@ const signedNames = [
   'mime-version',
   'content-type',
   'content-transfer-encoding',
+  'reply-to',
+  // RFC 8058 believes no one-click header that is not signed; Gmail counts under no Feedback-ID that is not.
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'feedback-id',
 ]
 
 /** A private RSA key of 1024 bits or more, or an Ed25519 one, from its PEM; undefined: anything else. */

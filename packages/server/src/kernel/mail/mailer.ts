@@ -1,9 +1,12 @@
 import type { ConnectionOptions } from 'node:tls'
 import addressparser from 'nodemailer/lib/addressparser'
-import { keepInOutbox } from './outbox.ts'
+import type { Resolve } from '../outside/judged-address.ts'
+import { isSingleAddress, type Mailbox, oneLine } from './compose/header.ts'
+import type { Carrier } from './connection.ts'
+import { keepInOutbox, outboxCarrier } from './outbox.ts'
 import { checkSmtpUrl, defaultSmtpLimits, type SmtpLimits } from './smtp-server.ts'
 import { type ReadStored, type StoredServer, storedServerOf } from './stored-server.ts'
-import { type Resolve, type Trial, tryServer } from './try-server.ts'
+import { type Trial, tryServer } from './try-server.ts'
 
 export type Mail = {
   to: string
@@ -14,7 +17,7 @@ export type Mail = {
   /** An invitation (RFC 5545) that calendar programs take from the mail. */
   calendar?: string
 }
-export type MailReadyToSend = Mail & { from: { name: string; address: string }; date: Date }
+export type MailReadyToSend = Mail & { from: Mailbox; date: Date }
 
 /** retry: surely not delivered, may pass later · refused: will not pass · unknown: it may have been delivered. */
 export type SendOutcome = 'sent' | 'refused' | 'retry' | 'unknown'
@@ -25,6 +28,8 @@ export type Mailer = {
   send(mail: Mail): Promise<SendResult>
   /** The same once, for the person who set the server up and waits for the outcome. */
   tryOut(mail: Mail): Promise<Trial>
+  /** The way that many mails take, and whom they come from unless they say otherwise; undefined: its secrets cannot be read. */
+  carrier(): Promise<{ readonly carrier: Carrier; readonly from: Mailbox } | undefined>
 }
 
 export type MailerOptions = {
@@ -40,9 +45,6 @@ export type MailerOptions = {
   now?: () => Date
 }
 
-// One bare address: nothing that could begin a second recipient, a display name or a header.
-const singleAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,189}$/u
-const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const notSingle: SendResult = { outcome: 'refused', detail: 'not a single address' }
 const notOpened: SendResult = { outcome: 'retry', detail: 'the stored secrets were sealed under another DATA_KEY' }
 
@@ -57,7 +59,7 @@ export function openMailer(options: MailerOptions): Mailer {
   const send = smtpUrl ? overSmtp(smtpUrl, limits) : intoOutbox(outboxDir)
   const ready = (mail: Mail, named: MailReadyToSend['from']): MailReadyToSend => ({
     ...mail,
-    subject: mail.subject.replace(lineBreaks, ' ').trim(),
+    subject: oneLine(mail.subject),
     from: named,
     date: now(),
   })
@@ -69,7 +71,7 @@ export function openMailer(options: MailerOptions): Mailer {
   }
 
   async function sendBy(route: Awaited<ReturnType<typeof readRoute>>, mail: Mail): Promise<SendResult> {
-    if (!singleAddress.test(mail.to)) return notSingle
+    if (!isSingleAddress(mail.to)) return notSingle
     if (route === 'unreadable') return notOpened
     if (route === 'environment') return send(ready(mail, sender))
     const { deliver } = await speaking()
@@ -80,16 +82,24 @@ export function openMailer(options: MailerOptions): Mailer {
     send: async (mail) => sendBy(await readRoute(), mail),
     async tryOut(mail) {
       const route = await readRoute()
-      if (typeof route === 'object' && singleAddress.test(mail.to))
+      if (typeof route === 'object' && isSingleAddress(mail.to))
         return tryServer(route.server, ready(mail, route.from), { answerPorts, resolve })
       const { outcome } = await sendBy(route, mail)
       return { outcome: outcome === 'sent' ? 'done' : 'failed', answer: null }
+    },
+    async carrier() {
+      const route = await readRoute()
+      if (route === 'unreadable') return undefined
+      const { carrierOf, serverOf } = await speaking()
+      if (typeof route === 'object') return { carrier: carrierOf(route.server), from: route.from }
+      const carrier = smtpUrl ? carrierOf(serverOf(smtpUrl, limits)) : outboxCarrier(outboxDir ?? '')
+      return { carrier, from: sender }
     },
   }
 }
 
 /** The mail library, loaded with the first mail: a process that sends none does not hold it. */
-const speaking = () => import('./smtp.ts')
+const speaking = async () => ({ ...(await import('./smtp.ts')), ...(await import('./connection.ts')) })
 
 function overSmtp(smtpUrl: string, limits: SmtpLimits) {
   checkSmtpUrl(smtpUrl)
@@ -105,8 +115,8 @@ function intoOutbox(outboxDir: string | undefined) {
 }
 
 function senderOf(from: string): MailReadyToSend['from'] {
-  const [sender, ...others] = addressparser(from.replace(lineBreaks, ' '), { flatten: true })
-  if (!sender?.address || others.length > 0 || !singleAddress.test(sender.address)) {
+  const [sender, ...others] = addressparser(oneLine(from), { flatten: true })
+  if (!sender?.address || others.length > 0 || !isSingleAddress(sender.address)) {
     throw new Error('the sender of mails must be one address, such as "Lite CRM <crm@example.vn>"')
   }
   return { name: sender.name, address: sender.address }

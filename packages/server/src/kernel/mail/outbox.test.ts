@@ -2,6 +2,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Group } from './bulk/marks.ts'
+import { type Order, sendMany } from './bulk/send-many.ts'
+import { compileMail, composeMail } from './compose/compose.ts'
 import { openMailer } from './mailer.ts'
 import { listOutbox, readOutbox } from './outbox.ts'
 
@@ -76,4 +79,31 @@ test('a folder that cannot be written is a retry that does not tell the mail', a
   const result = await mailerInto(join(dir, 'file')).send({ to: 'lan@example.vn', subject: 's', text: 'body-secret' })
   expect(result.outcome).toBe('retry')
   expect(result.detail).not.toContain('body-secret')
+})
+
+test('many mails go into the outbox too, each as it would have left', async () => {
+  const way = await mailerInto(dir).carrier()
+  const raw = composeMail(
+    compileMail({
+      from: way?.from ?? { name: '', address: '' },
+      subject: ['Chào ', ''],
+      text: ['Gửi ', ''],
+      html: ['<b>', '</b>'],
+    }),
+    {
+      to: { name: 'Lan', address: 'lan@example.vn' },
+      messageId: '<m1@example.vn>',
+      date: new Date(moment),
+      values: { subject: ['Lan'], text: ['Lan'], html: ['Lan'] },
+    },
+  )
+  const orders = [{ from: 'bounce+1@example.vn', to: 'lan@example.vn', raw }]
+  const supply = {
+    next: async () => orders.pop(),
+    write: async ({ begun }: Group<Order>) => new Set(begun),
+  }
+  if (way) await sendMany(way.carrier, supply, { connections: 1, mailsPerConnection: 10 })
+  expect(await listOutbox(dir)).toMatchObject([
+    { from: 'Lite CRM <crm@example.vn>', to: 'lan@example.vn', subject: 'Chào Lan', messageId: '<m1@example.vn>' },
+  ])
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Carrier, Connection } from './connection.ts'
 import type { MailReadyToSend, SendResult } from './mailer.ts'
 
 const OutboxMail = z.object({
@@ -36,6 +37,38 @@ export async function keepInOutbox(dir: string, mail: MailReadyToSend): Promise<
     return { outcome: 'retry', detail: `outbox ${codeOf(error)}` }
   }
 }
+
+/** A whole mail, as the fields that the page of the outbox shows. */
+async function readMail(raw: Buffer): Promise<MailReadyToSend> {
+  const { default: PostalMime } = await import('postal-mime')
+  const { from, to, subject = '', text = '', html, messageId, date } = await PostalMime.parse(raw)
+  return {
+    from: { name: from?.name ?? '', address: from?.address ?? '' },
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    date: new Date(date ?? Date.now()),
+    ...(html === undefined ? {} : { html }),
+    ...(messageId === undefined ? {} : { messageId }),
+  }
+}
+
+const connectionTo = (dir: string): Connection => ({
+  async transmit(_envelope, raw, mayBegin = async () => true) {
+    const isBegun = await mayBegin().catch(() => false)
+    const { outcome, detail } = isBegun
+      ? await keepInOutbox(dir, await readMail(raw))
+      : { outcome: 'retry', detail: 'withheld' }
+    const error = outcome === 'sent' ? undefined : Object.assign(new Error(detail), { code: 'EOUTBOX' })
+    return { error, bodyBegun: false, response: error ? undefined : '250 kept in the outbox' }
+  },
+  isOpen: () => true,
+  quit() {},
+  close() {},
+})
+
+/** The outbox as the way that many mails take. */
+export const outboxCarrier = (dir: string): Carrier => ({ open: async () => connectionTo(dir), finish: (raw) => raw })
 
 /** Newest first; a folder that does not exist yet is an empty outbox. */
 export async function listOutbox(dir: string, max = 200): Promise<OutboxMail[]> {

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type { SMTPConnectionOptions, SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
+import { openConnection, type Transmission } from './connection.ts'
 import type { MailReadyToSend, SendResult } from './mailer.ts'
 import { checkSmtpUrl, type SmtpLimits, type SmtpServer, timesOf } from './smtp-server.ts'
 
@@ -25,14 +25,6 @@ export async function deliver(server: SmtpServer, mail: MailReadyToSend): Promis
   return error ? readFailure(error, bodyBegun) : { outcome: 'sent', detail: 'accepted' }
 }
 
-export interface Transmission {
-  readonly error: NodemailerError | undefined
-  /** From then on it may have arrived. */
-  readonly bodyBegun: boolean
-  /** What the server said last, where it said anything. */
-  readonly response: string | undefined
-}
-
 export async function transmit(
   server: SmtpServer,
   { from, to, calendar, ...mail }: MailReadyToSend,
@@ -50,53 +42,16 @@ export async function transmit(
   return converse(server, envelope, server.finish ? server.finish(raw) : raw)
 }
 
-/** What a server may say to one mail: some dozen lines. */
-const heardBytesMax = 64 * 1_024
-
-/**
- * Hears no more than that. The library bounds each reply and not their number: of blank lines without end it keeps every
- * one, and goes on working through them long after the connection was closed.
- */
-function hearWithin(connection: SMTPConnection, tooMuch: () => void): void {
-  const hear: unknown = Reflect.get(connection, '_onData')
-  if (typeof hear !== 'function') throw new Error('the mail library hears in another way now')
-  let heardBytes = 0
-  Reflect.set(connection, '_onData', (chunk: Buffer) => {
-    heardBytes += chunk.length
-    if (heardBytes > heardBytesMax) tooMuch()
-    else Reflect.apply(hear, connection, [chunk])
-  })
-}
-
-type Envelope = ReturnType<ReturnType<MailComposer['compile']>['getEnvelope']>
-
-// SMTPConnection and not the transport above it: only here can be seen whether the body had begun to leave,
-// which is the difference between a mail that may be sent again and one that may already have arrived.
-function converse({ options, auth, wholeMs }: SmtpServer, envelope: Envelope, raw: Buffer): Promise<Transmission> {
-  return new Promise((resolve) => {
-    let bodyBegun = false
-    const connection = new SMTPConnection(options)
-    const settle = (error?: NodemailerError | null, sent?: { response?: string | undefined }) => {
-      clearTimeout(overall)
-      connection.close()
-      resolve({ error: error ?? undefined, bodyBegun, response: error ? error.response : sent?.response })
-    }
-    const overall = setTimeout(() => settle(Object.assign(new Error(), { code: 'ETIMEDOUT' })), wholeMs)
-    function* body() {
-      bodyBegun = true
-      yield raw
-    }
-    const send = () => connection.send(envelope, Readable.from(body()), (error, sent) => settle(error, sent))
-
-    hearWithin(connection, () => settle(Object.assign(new Error(), { code: 'EPROTOCOL' })))
-    connection.on('error', settle)
-    connection.connect((error) => {
-      if (error) return settle(error)
-      if (!auth) return send()
-      if (!connection.allowsAuth) return settle(Object.assign(new Error(), { code: 'ENOAUTH' }))
-      connection.login({ credentials: auth }, (refusal) => (refusal ? settle(refusal) : send()))
-    })
-  })
+async function converse(server: SmtpServer, envelope: SMTPEnvelope, raw: Buffer): Promise<Transmission> {
+  try {
+    const connection = await openConnection(server)
+    const transmission = await connection.transmit(envelope, raw)
+    connection.close()
+    return transmission
+  } catch (fault) {
+    const error = fault as NodemailerError
+    return { error, bodyBegun: false, response: error.response }
+  }
 }
 
 function readFailure(error: NodemailerError, bodyBegun: boolean): SendResult {
@@ -111,7 +66,14 @@ function readFailure(error: NodemailerError, bodyBegun: boolean): SendResult {
 }
 
 // Codes only: a server's sentence may quote the mail, and a library's message the login.
-function describe({ code, originalCode, command, responseCode, response, timeoutType }: NodemailerError): string {
+export function describe({
+  code,
+  originalCode,
+  command,
+  responseCode,
+  response,
+  timeoutType,
+}: NodemailerError): string {
   const enhanced = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1]
   return [command, code, originalCode, timeoutType, responseCode, enhanced].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { BlockList, connect, isIPv6, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { judgedAddress, type Resolve } from '../outside/judged-address.ts'
 import type { MailReadyToSend } from './mailer.ts'
 import type { transmit } from './smtp.ts'
 import type { SmtpServer } from './smtp-server.ts'
@@ -11,8 +11,6 @@ export interface Trial {
   /** What the server said, where it may be shown. */
   readonly answer: string | null
 }
-
-export type Resolve = (host: string) => Promise<readonly string[]>
 
 interface Options {
   /** Ports whose answer is shown besides those of mail. */
@@ -26,22 +24,6 @@ const answerMax = 500
 const greetingBytesMax = 1_024
 const failed: Trial = { outcome: 'failed', answer: null }
 
-/** Where a cloud keeps what its machines are trusted with; mail is served at none of them. */
-const refusedAddresses = new BlockList()
-refusedAddresses.addSubnet('169.254.0.0', 16, 'ipv4')
-for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192']) refusedAddresses.addAddress(address, 'ipv4')
-refusedAddresses.addSubnet('fe80::', 10, 'ipv6')
-// The same through the gateways and spellings by which an IPv6 address leads to one of IPv4.
-for (const prefix of ['64:ff9b::', '64:ff9b:1::', '::ffff:0:', '::'])
-  refusedAddresses.addSubnet(`${prefix}a9fe:0`, 112, 'ipv6')
-refusedAddresses.addSubnet('2002:a9fe::', 32, 'ipv6')
-refusedAddresses.addSubnet('fd00:ec2::', 32, 'ipv6')
-for (const address of ['fd20:ce::254', 'fd00:c1::a9fe:a9fe']) refusedAddresses.addAddress(address, 'ipv6')
-const isRefused = (address: string) => refusedAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-
-const resolveBySystem: Resolve = async (host) =>
-  (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address)
-
 /**
  * Sends one mail to find out whether a server takes it. A person names the server, so this must not become a way of
  * looking around in the network: the name is resolved once, what answers is not spoken to before it greeted as a mail
@@ -51,7 +33,7 @@ export async function tryServer(server: SmtpServer, mail: MailReadyToSend, optio
   const signal = AbortSignal.timeout(wholeMs)
   let socket: Socket | undefined
   try {
-    const address = await within(signal, addressOf(server, options.resolve ?? resolveBySystem))
+    const address = await within(signal, judgedAddress(server.options.host ?? '', options.resolve))
     socket = openSocket(server, address)
     // It is told of by what waits for it; what comes later would end the process.
     socket.on('error', () => {})
@@ -63,13 +45,6 @@ export async function tryServer(server: SmtpServer, mail: MailReadyToSend, optio
   } finally {
     socket?.destroy()
   }
-}
-
-async function addressOf({ options }: SmtpServer, resolve: Resolve): Promise<string> {
-  const addresses = await resolve(options.host ?? '')
-  const [address] = addresses
-  if (address === undefined || addresses.some(isRefused)) throw new Error('no address for mail')
-  return address
 }
 
 function openSocket({ options }: SmtpServer, host: string): Socket {
