@@ -6,6 +6,7 @@ import { measureFanOut } from './fan-out.ts'
 import { companyDatabase, filledDatabase, ticketDatabase } from './filled-database.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureImport } from './import.ts'
+import { measureMail } from './mail/measure-mail.ts'
 import { measureProcess } from './process.ts'
 import { writeReport } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -34,6 +35,7 @@ lines.push(...(await measureTickets(ticketed, settings)))
 lines.push(...(await measureAdministration(company, settings)))
 lines.push(...(await measureFanOut(company, settings)))
 lines.push(...(await measureEmbedded(little, settings)))
+lines.push(...(await measureMail(little, settings, small)))
 lines.push(...(await measureProcess(large, settings)))
 const loaded = await measureFirstLoad(ticketed, settings)
 lines.push(...loaded.lines)
