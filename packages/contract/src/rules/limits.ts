@@ -76,6 +76,26 @@ export const EMAIL_FILES_RAISED_MAX_BYTES = 20 * MB
 export const UPLOAD_ROWS_MAX = 1_000
 export const UPLOAD_FILE_MAX_BYTES = 5 * MB
 export const EMAIL_CUSTOMERS_MAX = 1_000
+/** The larger audience of a campaign that goes out in waves. */
+export const AUDIENCE_MAX = 1_000_000
+export const VARIANTS_MAX = 4
+export const TEMPLATE_NAME_MAX = 200
+export const FOLDER_NAME_MAX = 60
+export const EMAIL_SUBJECT_MAX = 200
+/** A pasted source, and the blocks of an email as JSON. */
+export const EMAIL_SOURCE_BYTES = 500 * KB
+export const EMAIL_BLOCKS_MAX = 200
+/** Gmail cuts a mail off behind this. */
+export const EMAIL_CLIPPED_BYTES = 102 * KB
+export const EMAIL_PICTURE_BYTES = 5 * MB
+/** As typed, before merging: what it comes to in parts is decided by the gateway and the law. */
+export const SMS_TEXT_MAX = 1_600
+export const SMS_PARTS_MAX = 10
+/** A schedule that is this late waits for a person. */
+export const SCHEDULE_LATE_MS = 2 * 3_600_000
+export const SUPPRESSIONS_PER_IMPORT_MAX = 10_000
+export const MARKETING_DRAFTS_MAX = 100
+export const SAVED_AUDIENCES_MAX = 200
 export const CUSTOMER_GROUP_DEPTH_MAX = 5
 export const CUSTOMERS_PER_BULK_CHANGE_MAX = 1_000
 /** Transferring more customers than this at once skips the automation of a changed curator. */
