@@ -66,6 +66,7 @@ export const administeredResources = [
   'Position',
   'UserGroup',
   'Setting',
+  'Template',
 ] as const
 export type AdministeredResource = (typeof administeredResources)[number]
 

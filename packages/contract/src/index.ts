@@ -6,6 +6,7 @@ import { client } from './client.ts'
 import { customer, customerContact } from './customer.ts'
 import { customerExport, customerUpload } from './customer-upload.ts'
 import { department, departmentFile, departmentTask } from './department.ts'
+import { emailTemplate } from './email-template.ts'
 import { business, customerGroup, customerSource, position, relationship, userGroup } from './lookup.ts'
 import { notification } from './notification.ts'
 import { opportunity } from './opportunity.ts'
@@ -42,6 +43,7 @@ export const api = {
   departmentFile,
   departmentTask,
   emailConfiguration,
+  emailTemplate,
   iosMessage,
   notification,
   notificationPreference,

@@ -28,6 +28,7 @@ import {
   relationship,
   userGroup,
 } from './modules/lookup/index.ts'
+import { emailTemplate, marketingTemplateCapability, serveMailPictures } from './modules/marketing-template/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
 import { opportunity, opportunityCapability } from './modules/opportunity/index.ts'
 import { overview } from './modules/overview/index.ts'
@@ -71,6 +72,7 @@ export const capabilities: readonly Capability[] = [
   ticketEntryCapability,
   ticketFileCapability,
   responseTargetCapability,
+  marketingTemplateCapability,
   notificationCapability,
   pushCapability,
 ]
@@ -83,6 +85,13 @@ export const jobKinds = (platform: Platform) => [
   ),
   ...capabilities.flatMap(({ jobs }) => jobs?.(platform) ?? []),
 ]
+
+function serveSettings(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, api.setting, setting)
+  serve(app, platform, api.emailConfiguration, emailConfiguration)
+  serve(app, platform, api.switchboardConfiguration, switchboardConfiguration)
+  serve(app, platform, api.notificationPreference, notificationPreference)
+}
 
 function serveTickets(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.savedReply, savedReply)
@@ -103,6 +112,11 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.salesStatistics, salesStatistics)
   serve(app, platform, api.task, task)
   serve(app, platform, api.taskFeed, taskFeed)
+}
+
+function serveMarketing(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, api.emailTemplate, emailTemplate)
+  serveMailPictures(app, platform)
 }
 
 /** Of people, sessions and rights. */
@@ -132,12 +146,10 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.business, business)
   serve(app, platform, api.position, position, changesActors)
   serve(app, platform, api.userGroup, userGroup, changesActors)
-  serve(app, platform, api.setting, setting)
-  serve(app, platform, api.emailConfiguration, emailConfiguration)
-  serve(app, platform, api.switchboardConfiguration, switchboardConfiguration)
-  serve(app, platform, api.notificationPreference, notificationPreference)
+  serveSettings(app, platform)
   serveTickets(app, platform)
   serveSales(app, platform)
+  serveMarketing(app, platform)
   serve(app, platform, api.audit, audit)
   serve(app, platform, api.activity, activity)
   serve(app, platform, api.overview, overview)

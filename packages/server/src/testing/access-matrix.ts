@@ -34,6 +34,9 @@ const sells: Admitted = ['sales', 'leader', 'admin']
 /** Whoever has any right works with tasks and has a calendar; `viewer` looks at all and changes none. */
 const seesTasks: Admitted = ['sales', 'leader', 'market', 'viewer', 'admin']
 const writesTasks: Admitted = ['sales', 'leader', 'market', 'admin']
+/** Marketing writes to customers; `viewer` looks on. */
+const seesMarketing: Admitted = ['market', 'viewer', 'admin']
+const writesMarketing: Admitted = ['market', 'admin']
 const list = { all: seesLists, add: adminOnly, update: adminOnly, recover: adminOnly, delete: adminOnly }
 
 type Api = typeof api
@@ -156,6 +159,18 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   departmentFile: { all: adminOnly, upload: adminOnly, view: adminOnly, download: adminOnly, delete: adminOnly },
   departmentTask: { all: signedIn, add: adminOnly, update: adminOnly, delete: adminOnly, recover: adminOnly },
   emailConfiguration: { read: adminOnly, update: adminOnly, test: adminOnly },
+  emailTemplate: {
+    all: seesMarketing,
+    one: seesMarketing,
+    category: seesMarketing,
+    preview: seesMarketing,
+    add: writesMarketing,
+    update: writesMarketing,
+    duplicate: writesMarketing,
+    recover: writesMarketing,
+    delete: writesMarketing,
+    uploadImage: writesMarketing,
+  },
   iosMessage: { take: signedIn, add: signedIn },
   notification: { all: signedIn, unread: signedIn, markRead: signedIn },
   notificationPreference: { read: signedIn, update: signedIn },
@@ -287,6 +302,8 @@ export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN'>
   // With the demo company alone, which listens on its own machine only.
   'GET /outbox': 'anyone',
   'GET /outbox/:id': 'anyone',
+  // Pictures of mails, for whoever was sent one.
+  'GET /i/:id': 'anyone',
 }
 
 /** What each hub hears; whoever speaks has joined it, and whether that person sees the ticket is asked at each word. */

@@ -1,0 +1,15 @@
+import type { emailTemplate as emailTemplateApi } from '@crm/contract/email-template'
+import type { Capability } from '../../kernel/events/capability.ts'
+import type { HandlersOf } from '../../kernel/http/handler.ts'
+import { emailTemplateCalls } from './email/handlers.ts'
+import { preview } from './email/preview.ts'
+import { templateFacts } from './events.ts'
+import { uploadImage } from './picture/upload.ts'
+
+export { serveMailPictures } from './picture/serve.ts'
+
+export const marketingTemplateCapability: Capability = {
+  facts: templateFacts,
+}
+
+export const emailTemplate: HandlersOf<typeof emailTemplateApi> = { ...emailTemplateCalls, preview, uploadImage }
