@@ -9,7 +9,7 @@ env['TZ'] = 'America/New_York'
 const onServer = '**/*.server.test.ts'
 const wholeRun = './packages/server/src/testing/whole-run.ts'
 const opensProduct = globSync('packages/server/src/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('openHarness('),
+  /\b(?:openHarness|stage(?:Customers|Hubs|Sales)?)\(/.test(readFileSync(file, 'utf8')),
 )
 
 const units = {

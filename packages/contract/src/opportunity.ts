@@ -106,6 +106,7 @@ const failure = {
   failReasonId: Id.optional(),
   note: SafeNote(0, 500).default(''),
 }
+const approach = required('approach', Id)
 const opportunityIds = z.array(Id).min(1).max(OPPORTUNITIES_PER_BULK_CHANGE_MAX)
 
 const found = ['request.notFound', 'request.busy'] as const
@@ -168,13 +169,13 @@ export const opportunity = {
   }),
   move: put('/api/Opportunity/MoveOpportunity', {
     access: edit,
-    body: z.object({ opportunityId: Id, approach: Id, version: Version, probability: Percent.optional(), ...who }),
+    body: z.object({ opportunityId: Id, approach, version: Version, probability: Percent.optional(), ...who }),
     reply: OpportunityView,
     refuses: [...changed, 'opportunity.closed', 'opportunity.approachUnknown', 'request.staleVersion'],
   }),
   transfer: put('/api/Opportunity/TransferOpportunity', {
     access: edit,
-    body: z.object({ opportunityIds, curator: IdOrNone, ...who }),
+    body: z.object({ opportunityIds, curator: required('curator', IdOrNone), ...who }),
     reply: ChangedMany,
     refuses: [...found],
   }),
@@ -199,7 +200,7 @@ export const opportunity = {
   }),
   moveMany: put('/api/Opportunity/UpdateOpportunityStep', {
     access: edit,
-    body: z.object({ opportunityIds, approach: Id, ...who }),
+    body: z.object({ opportunityIds, approach, ...who }),
     reply: ChangedMany,
     refuses: [...found],
   }),

@@ -1,42 +1,18 @@
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Harness, openHarness } from '../../testing/harness.ts'
+import type { Socket } from 'socket.io-client'
+import { describe, expect, it, vi } from 'vitest'
+import type { Harness } from '../../testing/harness.ts'
+import { type Hubs, stageHubs } from '../../testing/stage/hubs.ts'
 import { roomOf } from './live.ts'
 
 let h: Harness
-let address: string
-const open: Socket[] = []
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'off' })
-  h.platform.live.listen(h.app.server)
-  await h.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
+let connectTo: Hubs['connect']
+stageHubs((hubs) => {
+  ;({ h, connect: connectTo } = hubs)
 })
-beforeEach(() => h.reset())
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-afterAll(() => h.close())
 
-function connect(hub: string, token: unknown, headers: Record<string, string> = {}): Promise<Socket> {
-  const options = {
-    path: '/realtime',
-    auth: { token },
-    transports: ['websocket'],
-    extraHeaders: headers,
-    forceNew: true,
-    reconnection: false,
-  }
-  const socket = io(`${address}${hub}`, options)
-  open.push(socket)
-  return new Promise((resolve, reject) => {
-    socket.on('connect', () => resolve(socket))
-    socket.on('connect_error', reject)
-  })
-}
-
+const connect = (hub: string, token: unknown, headers: Record<string, string> = {}) =>
+  connectTo(hub, token, { headers })
 const tokenOf = async (userName: Parameters<Harness['signIn']>[0]) => (await h.signIn(userName)).me.token
 const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve))
 const change = (id: string, rooms: readonly string[]) =>

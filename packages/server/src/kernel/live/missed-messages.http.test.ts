@@ -1,24 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '../../testing/harness.ts'
+import type { Socket } from 'socket.io-client'
+import { describe, expect, it } from 'vitest'
+import type { Harness } from '../../testing/harness.ts'
+import { type Hubs, stageHubs } from '../../testing/stage/hubs.ts'
 import { roomOf } from './live.ts'
 
 describe('whoever reaches a hub after reading', () => {
   let h: Harness
-  let address: string
-  const open: Socket[] = []
-  beforeAll(async () => {
-    h = await openHarness({ RATE_LIMITS: 'off' })
-    h.platform.live.listen(h.app.server)
-    await h.app.listen({ port: 0, host: '127.0.0.1' })
-    address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-  })
-  beforeEach(() => h.reset())
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.disconnect()
-  })
-  afterAll(() => h.close())
+  let connect: Hubs['connect']
+  stageHubs(
+    (hubs) => {
+      ;({ h, connect } = hubs)
+    },
+    { RATE_LIMITS: 'off' },
+  )
 
   const tell = (id: string, room: string) =>
     h.platform.live.emit({
@@ -32,18 +26,16 @@ describe('whoever reaches a hub after reading', () => {
   /** Everything that a client hears until something is told to it for sure. */
   async function hear(userName: Parameters<Harness['signIn']>[0], unheardMs: unknown): Promise<string[]> {
     const { me } = await h.signIn(userName)
-    const options = { path: '/realtime', auth: { token: me.token, unheardMs }, transports: ['websocket'] }
-    const socket = io(`${address}/hubs/customer`, { ...options, forceNew: true, reconnection: false })
-    open.push(socket)
     const heard: string[] = []
-    await new Promise<void>((resolve, reject) => {
-      socket.on('connect_error', reject)
-      socket.on('connect', () => tell('last', roomOf.user(me.userId)))
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    const listen = (socket: Socket) =>
       socket.onAny((event: string) => {
         heard.push(event)
         if (event === 'CustomerChange') resolve()
       })
-    })
+    await connect('/hubs/customer', me.token, { auth: { unheardMs }, listen })
+    tell('last', roomOf.user(me.userId))
+    await ended
     return heard
   }
 

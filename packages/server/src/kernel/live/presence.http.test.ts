@@ -1,29 +1,17 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
-import { type Harness, openHarness } from '../../testing/harness.ts'
+import type { Harness } from '../../testing/harness.ts'
+import { type Hubs, stageHubs } from '../../testing/stage/hubs.ts'
 import { ticketRows } from '../../testing/ticket-rows.ts'
 import { roomOf } from './live.ts'
 
 let h: Harness
-let address: string
+let connect: Hubs['connect']
 let code: string
-const open: Socket[] = []
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'off' })
-  h.platform.live.listen(h.app.server)
-  await h.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-})
-beforeEach(async () => {
-  await h.reset()
+stageHubs(async (hubs) => {
+  ;({ h, connect } = hubs)
   code = await addTicket()
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-afterAll(() => h.close())
 
 async function addTicket(): Promise<string> {
   const rows = ticketRows(h)
@@ -38,25 +26,14 @@ interface Presence {
 /** A person on the hub of tickets, with all that was heard so far. */
 async function enter(userName: DemoUserName) {
   const { me } = await h.signIn(userName)
-  const socket = io(`${address}/hubs/issue`, {
-    path: '/realtime',
-    auth: { token: me.token },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  open.push(socket)
   const heard: unknown[] = []
   const presences: Presence[] = []
   const waiting: (() => void)[] = []
+  const socket = await connect('/hubs/issue', me.token)
   socket.onAny((event: string, { id, data }: { id: string; data: Presence }) => {
     heard.push(event === 'IssuePresence' ? event : id)
     if (event === 'IssuePresence') presences.push(data)
     for (const tell of waiting.splice(0)) tell()
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', () => resolve())
-    socket.on('connect_error', reject)
   })
   const until = async (isThere: () => boolean) => {
     while (!isThere()) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -2,8 +2,8 @@ import type { LogEntry } from '@crm/contract/activity'
 import type { CustomerView } from '@crm/contract/customer-views'
 import { describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
-import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'
+import { stageCustomers } from '../../testing/stage/customers.ts'
 import { ticketCalls } from '../../testing/ticket-calls.ts'
 
 let h: Harness

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { stageCustomers } from '../../testing/customer-stage.ts'
 import { insertCustomer } from '../../testing/customers.ts'
 import type { Harness } from '../../testing/harness.ts'
+import { stageCustomers } from '../../testing/stage/customers.ts'
 
 let h: Harness
 stageCustomers(async (stage) => {

@@ -28,7 +28,7 @@ export const rebalance: Handler<typeof campaignAddition.rebalance> = async (call
   await holdCurators(db, taking)
   const ids = await listGiven(db, campaignId, giving)
   const goesTo = new Map(ids.map((id, place) => [id, taking[place] ?? null]))
-  const { changed } = await changeMany(call, ids, 'transferred', ({ opportunityId }) => ({
+  const { changed } = await changeMany(call, ids, 'transferred', () => ({ opportunityId }) => ({
     curatorId: goesTo.get(opportunityId) ?? null,
   }))
   return { changed }

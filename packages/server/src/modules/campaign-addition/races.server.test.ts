@@ -1,27 +1,19 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
 import { insertCustomer } from '../../testing/customers.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import type { Caller } from '../../testing/harness.ts'
+import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
 
-let h: Harness
-let calls: SalesCalls
-let leader: Caller
+let { h, calls, leader, campaign } = {} as SalesStage
 let admin: Caller
-let campaign: CampaignView
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
-  calls = salesCalls(h)
-  leader = await h.signIn('leader.sales')
-  admin = await h.signIn('admin')
-  const participantIds = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
-  campaign = await calls.addCampaign(leader, { participantIds, autoSplit: true })
-})
-afterAll(() => h.close())
+stageSales(
+  async (on) => {
+    ;({ h, calls, leader, campaign } = on)
+    admin = await h.signIn('admin')
+  },
+  { autoSplit: true },
+)
 
 const rounds = 10
 const add = (caller: Caller, customerIds: readonly number[]) =>

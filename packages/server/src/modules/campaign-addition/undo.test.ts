@@ -1,29 +1,20 @@
 import type { AdditionView, CampaignView, SplitShare } from '@crm/contract/campaign-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
 import { insertCustomer } from '../../testing/customers.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller } from '../../testing/harness.ts'
 import { runJobAgain, runQueuedJobs } from '../../testing/run-jobs.ts'
-import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
 import { insertOpportunity } from '../../testing/sales/rows.ts'
+import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
 import { hashTables } from '../../testing/tables.ts'
 
-let h: Harness
-let calls: SalesCalls
-let leader: Caller
-let sales: Caller
-let campaign: CampaignView
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
-  calls = salesCalls(h)
-  leader = await h.signIn('leader.sales')
-  sales = await h.signIn('staff.sales01')
-  campaign = await calls.addCampaign(leader, { participantIds: participants(), autoSplit: true })
-})
-afterAll(() => h.close())
+let { h, calls, leader, sales, campaign } = {} as SalesStage
+stageSales(
+  (on) => {
+    ;({ h, calls, leader, sales, campaign } = on)
+  },
+  { autoSplit: true },
+)
 
 const participants = () => [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
 const add = (caller: Caller, wanted: object) =>

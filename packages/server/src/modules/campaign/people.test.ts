@@ -1,25 +1,22 @@
 import type { CampaignView, ParticipantView } from '@crm/contract/campaign-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import { stage } from '../../testing/stage/stage.ts'
 
 let h: Harness
 let calls: SalesCalls
 let market: Caller
 let sales: Caller
 let campaign: CampaignView
-beforeAll(async () => {
-  h = await openHarness()
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = salesCalls(h)
   market = await h.signIn('staff.market')
   sales = await h.signIn('staff.sales01')
   campaign = await calls.addCampaign(market, { participantIds: [calls.idOf('staff.sales01')] })
 })
-afterAll(() => h.close())
 
 const version = async () => (await calls.readCampaign(market, campaign.campaignId)).json().version as number
 const setParticipants = async (caller: Caller, participants: object[], at?: number) =>

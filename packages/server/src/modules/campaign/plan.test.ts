@@ -1,8 +1,9 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { fourSteps, type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import { stage } from '../../testing/stage/stage.ts'
 import { hashTables } from '../../testing/tables.ts'
 
 let h: Harness
@@ -11,18 +12,14 @@ let market: Caller
 let leader: Caller
 let sales: Caller
 let admin: Caller
-beforeAll(async () => {
-  h = await openHarness()
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = salesCalls(h)
   market = await h.signIn('staff.market')
   leader = await h.signIn('leader.sales')
   sales = await h.signIn('staff.sales01')
   admin = await h.signIn('admin')
 })
-afterAll(() => h.close())
 
 const unchanged = async (act: () => Promise<unknown>) => {
   await h.platform.dispatcher.drain()

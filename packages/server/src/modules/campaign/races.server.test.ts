@@ -1,25 +1,22 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import { stage } from '../../testing/stage/stage.ts'
 
 let h: Harness
 let calls: SalesCalls
 let market: Caller
 let leader: Caller
 let admin: Caller
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = salesCalls(h)
   market = await h.signIn('staff.market')
   leader = await h.signIn('leader.sales')
   admin = await h.signIn('admin')
 })
-afterAll(() => h.close())
 
 const rounds = 15
 type Answer = Awaited<ReturnType<Caller['get']>>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../testing/customer-calls.ts'
-import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'
+import { stageCustomers } from '../../testing/stage/customers.ts'
 import { ticketCalls } from '../../testing/ticket-calls.ts'
 
 let h: Harness

@@ -1,31 +1,19 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
 import { departmentCalls } from '../../testing/department-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
+import { type Hubs, stageHubs } from '../../testing/stage/hubs.ts'
 
 let h: Harness
+let connect: Hubs['connect']
 let calls: ReturnType<typeof departmentCalls>
 let admin: Caller
-let address: string
-const open: Socket[] = []
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-  h.platform.live.listen(h.app.server)
-  await h.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-})
-beforeEach(async () => {
-  await h.reset()
+stageHubs(async (hubs) => {
+  ;({ h, connect } = hubs)
   calls = departmentCalls(h)
   admin = await h.signIn('admin')
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-afterAll(() => h.close())
 
 interface Heard {
   readonly event: string
@@ -35,24 +23,13 @@ interface Heard {
 /** A person with an ear on a hub: what came until a sign that is sent last of all. */
 async function listen(userName: DemoUserName, hub: 'department' | 'permission' | 'customer') {
   const { me } = await h.signIn(userName)
-  const socket = io(`${address}/hubs/${hub}`, {
-    path: '/realtime',
-    auth: { token: me.token },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  open.push(socket)
   const heard: (Heard & { id: string })[] = []
   const signs = new Map<string, () => void>()
+  const socket = await connect(`/hubs/${hub}`, me.token)
   socket.onAny((event: string, { id, data }: { id: string; data: unknown }) => {
     const sign = signs.get(id)
     if (sign) sign()
     else heard.push({ event, data, id })
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', () => resolve())
-    socket.on('connect_error', reject)
   })
   return {
     ids: () => heard.map(({ id }) => id),

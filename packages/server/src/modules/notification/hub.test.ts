@@ -1,58 +1,33 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Socket } from 'socket.io-client'
+import { describe, expect, it } from 'vitest'
 import { customerCalls } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
+import { type Hubs, heardOn, stageHubs } from '../../testing/stage/hubs.ts'
 
 let h: Harness
-let address: string
+let connect: Hubs['connect']
 let sales: Caller
-const open: Socket[] = []
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'off' })
-  h.platform.live.listen(h.app.server)
-  await h.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-})
-beforeEach(async () => {
-  await h.reset()
-  sales = await h.signIn('staff.sales01')
-})
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-afterAll(() => h.close())
+// What others were told before must not be what a device has missed.
+stageHubs(
+  async (hubs) => {
+    ;({ h, connect } = hubs)
+    sales = await h.signIn('staff.sales01')
+  },
+  { RATE_LIMITS: 'off' },
+)
 
 /** A device of a person: what its bell is told, in order. */
 async function device({ me }: Caller, unheardMs?: number) {
-  const socket = io(`${address}/hubs/notification`, {
-    path: '/realtime',
-    auth: { token: me.token, unheardMs },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  open.push(socket)
   let hasMissed = false
-  socket.on('missed', () => {
-    hasMissed = true
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', () => resolve())
-    socket.on('connect_error', reject)
-  })
-  const heard: { id: string; data: unknown }[] = []
-  const waiting: (() => void)[] = []
-  socket.on('NotificationChange', (message: { id: string; data: unknown }) => {
-    heard.push(message)
-    for (const tell of waiting.splice(0)) tell()
-  })
+  const listen = (from: Socket) =>
+    from.on('missed', () => {
+      hasMissed = true
+    })
+  const socket = await connect('/hubs/notification', me.token, { auth: { unheardMs }, listen })
+  const { until } = heardOn<{ id: string; data: unknown }>(socket, 'NotificationChange')
   return {
     hasMissed: () => hasMissed,
-    async next() {
-      if (heard.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-      return heard.shift()
-    },
+    next: async () => (await until(1)).shift(),
   }
 }
 

@@ -5,6 +5,7 @@ import { codeOf } from '../../testing/customer-calls.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
 import { hashTables } from '../../testing/tables.ts'
+import { taskCalls } from '../../testing/task/calls.ts'
 
 let h: Harness
 let calls: SalesCalls
@@ -146,6 +147,25 @@ describe('a request', () => {
     ],
   ] as const)('that %s is refused', async (_what, send, refusal) => {
     expect(codeOf(await send())).toEqual(refusal)
+  })
+
+  it('without what it must name is refused by the sentence of what is missing', async () => {
+    const name = ''
+    for (const [word, asked] of [
+      ['campaign', participant.post('/api/Opportunity/AddOpportunity', { customerId })],
+      ['opportunityName', calls.send(participant, 'UpdateOpportunity', { ...one(), version: 1, name })],
+      ['approach', calls.send(participant, 'MoveOpportunity', { ...one(), version: 1 })],
+      ['approach', calls.send(participant, 'UpdateOpportunityStep', ids())],
+      ['curator', calls.send(participant, 'TransferOpportunity', ids())],
+      ['campaignName', calls.sendCampaign(leader, { name })],
+      ['title', leader.post('/api/Task/AddTask', taskCalls(h).draft({ title: name }))],
+    ] as const) {
+      const answer = await asked
+      expect(codeOf(answer)).toEqual([400, 'request.malformed'])
+      expect(answer.json().details).toMatchObject([{ message: `error.missing.${word}` }])
+    }
+    const failed = await calls.send(participant, 'FailOpportunity', one())
+    expect([failed.statusCode, failed.json().title]).toEqual([422, 'A failure reason is required'])
   })
 
   it('of odd words searches for them and nothing else', async () => {

@@ -2,33 +2,23 @@ import type { CampaignView } from '@crm/contract/campaign-views'
 import { failReasons } from '@crm/contract/opportunity-rules'
 import type { OpportunityView } from '@crm/contract/opportunity-views'
 import { plainDateOf } from '@crm/contract/rules/dates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller } from '../../testing/harness.ts'
 import { runJobAgain, runQueuedJobs } from '../../testing/run-jobs.ts'
-import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
 
-let h: Harness
-let calls: SalesCalls
-let leader: Caller
-let sales: Caller
+let { h, calls, leader, sales, campaign } = {} as SalesStage
 let sales2: Caller
-let campaign: CampaignView
 let opened: OpportunityView
-beforeAll(async () => {
-  h = await openHarness()
-})
-beforeEach(async () => {
-  await h.reset()
-  calls = salesCalls(h)
-  leader = await h.signIn('leader.sales')
-  sales = await h.signIn('staff.sales01')
-  sales2 = await h.signIn('staff.sales02')
-  const participantIds = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
-  campaign = await calls.addCampaign(leader, { participantIds, failReasons: [{ name: 'Đã mua nơi khác' }] })
-  opened = await calls.addOpportunity(sales, campaign.campaignId, { revenue: 1_000 })
-})
-afterAll(() => h.close())
+stageSales(
+  async (on) => {
+    ;({ h, calls, leader, sales, campaign } = on)
+    sales2 = await h.signIn('staff.sales02')
+    opened = await calls.addOpportunity(sales, campaign.campaignId, { revenue: 1_000 })
+  },
+  { failReasons: [{ name: 'Đã mua nơi khác' }] },
+)
 
 const step = (place: number) => campaign.approachMethods[place]?.methodId ?? 0
 const one = (wanted: object = {}) => ({ opportunityId: opened.opportunityId, ...wanted })

@@ -1,61 +1,25 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import { describe, expect, it } from 'vitest'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import { type Hubs, heardOn, stageHubs } from '../../testing/stage/hubs.ts'
 
 let h: Harness
+let connect: Hubs['connect']
 let calls: SalesCalls
-let address: string
 let leader: Caller
 let sales: Caller
-const open: Socket[] = []
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'off' })
-  h.platform.live.listen(h.app.server)
-  await h.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-})
-beforeEach(async () => {
-  await h.reset()
+stageHubs(async (hubs) => {
+  ;({ h, connect } = hubs)
   calls = salesCalls(h)
   leader = await h.signIn('leader.sales')
   sales = await h.signIn('staff.sales01')
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-afterAll(() => h.close())
 
 type Message = { readonly id: string; readonly data: Record<string, unknown> }
 
 /** What a person hears of one event on a hub. */
-async function listen({ me }: Caller, hub: 'campaign' | 'opportunity', event: string) {
-  const options = {
-    path: '/realtime',
-    auth: { token: me.token },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  }
-  const socket = io(`${address}/hubs/${hub}`, options)
-  open.push(socket)
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', () => resolve())
-    socket.on('connect_error', reject)
-  })
-  const heard: Message[] = []
-  const waiting: (() => void)[] = []
-  socket.on(event, (message: Message) => {
-    heard.push(message)
-    for (const tell of waiting.splice(0)) tell()
-  })
-  const until = async (count: number) => {
-    while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
-    return heard
-  }
-  return { heard, until }
-}
+const listen = async ({ me }: Caller, hub: 'campaign' | 'opportunity', event: string) =>
+  heardOn<Message>(await connect(`/hubs/${hub}`, me.token), event)
 
 describe('the hub of opportunities', () => {
   it('tells the curator, and nobody else, what became of one, with exactly the fields of the specification', async () => {

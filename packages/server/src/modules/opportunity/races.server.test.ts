@@ -1,27 +1,18 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import type { Caller } from '../../testing/harness.ts'
+import { fourSteps } from '../../testing/sales/calls.ts'
+import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
 
-let h: Harness
-let calls: SalesCalls
-let leader: Caller
-let sales: Caller
-let campaign: CampaignView
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
-  calls = salesCalls(h)
-  leader = await h.signIn('leader.sales')
-  sales = await h.signIn('staff.sales01')
-  const participantIds = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
-  campaign = await calls.addCampaign(leader, { participantIds, autoSplit: true })
-})
-afterAll(() => h.close())
+let { h, calls, leader, sales, campaign } = {} as SalesStage
+stageSales(
+  (on) => {
+    ;({ h, calls, leader, sales, campaign } = on)
+  },
+  { autoSplit: true },
+)
 
 const rounds = 15
 type Answer = Awaited<ReturnType<Caller['get']>>
@@ -80,6 +71,44 @@ describe('at the same moment', () => {
       if (!wasFirst) expect(codeOf(moved)).toEqual([409, 'campaign.locked'])
       expect(await movesOf(opportunityId)).toHaveLength(wasFirst ? 1 : 0)
       await calls.change(leader, 'UnLock', campaign.campaignId)
+    }
+  })
+
+  it('a step is taken out of the plan while a card moves into it: never both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const planned = await calls.addCampaign(leader, {
+        startDate: '2027-01-01',
+        endDate: null,
+        approachMethods: [...fourSteps, { type: 'own', name: 'Bước thừa', days: 0, probability: 90 }],
+      })
+      const { campaignId, version, approachMethods } = planned
+      const { opportunityId } = await calls.addOpportunity(leader, campaignId)
+      const approach = approachMethods.at(-1)?.methodId
+      const [taken, moved] = await Promise.all([
+        leader.put('/api/Campaign/UpdateCampaign', {
+          campaignId,
+          version,
+          approachMethods: approachMethods.slice(0, -1),
+        }),
+        calls.send(leader, 'MoveOpportunity', { opportunityId, approach, version: 1 }),
+      ])
+      expect([codesOf([taken]), codesOf([moved])]).toEqual(
+        taken.statusCode === 200 ? [['done'], ['opportunity.approachUnknown']] : [['campaign.methodUsed'], ['done']],
+      )
+    }
+  })
+
+  it('a campaign is deleted while one is opened in it: it goes with it, or is not opened', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { campaignId } = await calls.addCampaign(leader, { startDate: '2027-01-01', endDate: null })
+      const customerId = await calls.customer()
+      const [gone, opened] = await Promise.all([
+        calls.deleteCampaign(leader, campaignId),
+        leader.post('/api/Opportunity/AddOpportunity', { campaignId, customerId }),
+      ])
+      expect(gone.json()).toMatchObject({ opportunities: opened.statusCode === 200 ? 1 : 0 })
+      expect(codesOf([opened])).toEqual([opened.statusCode === 200 ? 'done' : 'request.notFound'])
+      expect((await calls.search(leader, { campaignId })).json().items).toEqual([])
     }
   })
 

@@ -1,30 +1,17 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
 import type { OpportunityView } from '@crm/contract/opportunity-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
+import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
 import { hashTables } from '../../testing/tables.ts'
 
-let h: Harness
-let calls: SalesCalls
-let leader: Caller
-let sales: Caller
+let { h, calls, leader, sales, campaign } = {} as SalesStage
 let sales2: Caller
-let campaign: CampaignView
-beforeAll(async () => {
-  h = await openHarness()
-})
-beforeEach(async () => {
-  await h.reset()
-  calls = salesCalls(h)
-  leader = await h.signIn('leader.sales')
-  sales = await h.signIn('staff.sales01')
+stageSales(async (on) => {
+  ;({ h, calls, leader, sales, campaign } = on)
   sales2 = await h.signIn('staff.sales02')
-  const participantIds = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
-  campaign = await calls.addCampaign(leader, { participantIds })
 })
-afterAll(() => h.close())
 
 const add = (caller: Caller, wanted: Record<string, unknown> = {}) =>
   calls.addOpportunity(caller, campaign.campaignId, wanted)

@@ -1,29 +1,15 @@
-import type { CampaignView } from '@crm/contract/campaign-views'
 import type { OpportunityRow, StepColumn } from '@crm/contract/opportunity-views'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
-import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/harness.ts'
 import { insertOpportunity } from '../../testing/sales/rows.ts'
+import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
 
-let h: Harness
-let calls: SalesCalls
-let leader: Caller
-let sales: Caller
-let campaign: CampaignView
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
+let { h, calls, leader, sales, campaign } = {} as SalesStage
+stageSales((on) => {
+  ;({ h, calls, leader, sales, campaign } = on)
 })
-beforeEach(async () => {
-  await h.reset()
-  calls = salesCalls(h)
-  leader = await h.signIn('leader.sales')
-  sales = await h.signIn('staff.sales01')
-  const participantIds = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
-  campaign = await calls.addCampaign(leader, { participantIds })
-})
-afterAll(() => h.close())
 
 /** Days later, after a new sign-in. */
 async function later(days: number) {

@@ -1,51 +1,23 @@
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '../../demo/staff.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { setRights } from '../../testing/permission-calls.ts'
+import { type Hubs, stageHubs } from '../../testing/stage/hubs.ts'
 
 let h: Harness
 let admin: Caller
-let address: string
-const open: Socket[] = []
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-  h.platform.live.listen(h.app.server)
-  await h.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(h.app.server.address() as AddressInfo).port}`
-})
-beforeEach(async () => {
-  await h.reset()
+let connect: Hubs['connect']
+stageHubs(async (hubs) => {
+  ;({ h, connect } = hubs)
   admin = await h.signIn('admin')
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-afterAll(() => h.close())
-
-function connect(hub: string, { me }: Caller): Promise<Socket> {
-  const options = {
-    path: '/realtime',
-    auth: { token: me.token },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  }
-  const socket = io(`${address}${hub}`, options)
-  open.push(socket)
-  return new Promise((resolve, reject) => {
-    socket.on('connect', () => resolve(socket))
-    socket.on('connect_error', reject)
-  })
-}
 
 /** Who hears what while the work is done: every hub is asked to answer once more before this ends. */
 async function heardBy(names: readonly DemoUserName[], work: () => Promise<unknown>) {
   const heard: (readonly [string, unknown])[] = []
   const listening = await Promise.all(
     names.map(async (name) => {
-      const socket = await connect('/hubs/permission', await h.signIn(name))
+      const socket = await connect('/hubs/permission', (await h.signIn(name)).me.token)
       const ended = new Promise<void>((resolve) => {
         socket.on('PermissionChange', ({ id, data }) => (id === 'end' ? resolve() : heard.push([name, data])))
       })
@@ -108,20 +80,20 @@ describe('a change of rights', () => {
   it('closes the room of a socket that lost its right, and lets it in again when the right is back', async () => {
     const market = await h.signIn('staff.market')
     const { marketing } = h.company.userGroups
-    const socket = await connect('/hubs/customer', market)
+    const socket = await connect('/hubs/customer', market.me.token)
     const ended = new Promise((resolve) => socket.once('ended', resolve))
     const dropped = new Promise((resolve) => socket.once('disconnect', resolve))
     await setRights.userGroup(admin, marketing, { MNU_Customer: [] })
     await h.platform.live.recheck()
     expect([await ended, await dropped]).toEqual([{ code: 'access.changed' }, 'io server disconnect'])
-    await expect(connect('/hubs/customer', market)).rejects.toThrow('access.forbidden')
+    await expect(connect('/hubs/customer', market.me.token)).rejects.toThrow('access.forbidden')
     await setRights.userGroup(admin, marketing, { MNU_Customer: ['access'] }, 2)
-    await expect(connect('/hubs/customer', market)).resolves.toBeTruthy()
+    await expect(connect('/hubs/customer', market.me.token)).resolves.toBeTruthy()
   })
 
   it('of the departments granted takes the leader out of their rooms', async () => {
     const leader = await h.signIn('leader.sales')
-    const socket = await connect('/hubs/customer', leader)
+    const socket = await connect('/hubs/customer', leader.me.token)
     const dropped = new Promise((resolve) => socket.once('disconnect', resolve))
     await setRights.children(admin, [1, h.company.departments.sales], [])
     await h.platform.live.recheck()

@@ -1,8 +1,9 @@
 import type { TaskView } from '@crm/contract/task-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { salesCalls } from '../../testing/sales/calls.ts'
+import { stage } from '../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../testing/task/calls.ts'
 import { ticketCalls } from '../../testing/ticket-calls.ts'
 
@@ -14,11 +15,8 @@ let support: Caller
 let leader: Caller
 let admin: Caller
 let viewer: Caller
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = taskCalls(h)
   sales = await h.signIn('staff.sales01')
   sales2 = await h.signIn('staff.sales02')
@@ -27,7 +25,6 @@ beforeEach(async () => {
   admin = await h.signIn('admin')
   viewer = await h.signIn('viewer.all')
 })
-afterAll(() => h.close())
 
 const refusalOf = async (caller: Caller, wanted: object) =>
   codeOf(await caller.post('/api/Task/AddTask', calls.draft(wanted)))

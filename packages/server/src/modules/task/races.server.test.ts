@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
+import type { Caller, Harness } from '../../testing/harness.ts'
 import { runTimedJob } from '../../testing/run-jobs.ts'
+import { stage } from '../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../testing/task/calls.ts'
 
 let h: Harness
 let calls: TaskCalls
 let sales: Caller
 let sales2: Caller
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = taskCalls(h)
   sales = await h.signIn('staff.sales01')
   sales2 = await h.signIn('staff.sales02')
 })
-afterAll(() => h.close())
 
 const rounds = 15
 type Answer = Awaited<ReturnType<TaskCalls['finish']>>

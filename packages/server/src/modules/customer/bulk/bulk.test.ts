@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../../testing/customer-calls.ts'
-import { stageCustomers } from '../../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../../testing/harness.ts'
+import { stageCustomers } from '../../../testing/stage/customers.ts'
 import { sweepUndoJob } from '../jobs.ts'
 
 let h: Harness

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { roomOf } from '../../../kernel/live/live.ts'
 import { type CustomerCalls, codeOf } from '../../../testing/customer-calls.ts'
-import { stageCustomers } from '../../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../../testing/harness.ts'
+import { stageCustomers } from '../../../testing/stage/customers.ts'
 
 let h: Harness
 let calls: CustomerCalls

@@ -119,14 +119,18 @@ export async function lockAll({ actor, db }: Pick<Changing, 'actor' | 'db'>, ids
 export const leftOf = (left: readonly (readonly [LockedOpportunity, RefusalCode])[]): ChangedMany['left'] =>
   left.map(([{ opportunityId, code, name }, why]) => ({ opportunityId, code, name, why }))
 
+/** Asked once the rows and their campaigns are held: what it reads of the plan is no older than they are. */
+type Deciding = () => Decide | Promise<Decide>
+
 /** Changes those that can be changed; the others stay as they are and are named. */
 export async function changeMany(
   call: Changing,
   ids: readonly number[],
   kind: Kind,
-  decide: Decide,
+  deciding: Deciding,
 ): Promise<ChangedMany> {
-  const { changed, left } = decideAll(call, await lockAll(call, ids), decide)
+  const found = await lockAll(call, ids)
+  const { changed, left } = decideAll(call, found, await deciding())
   await save(call, kind, changed)
   return { changed: changed.length, left: leftOf(left) }
 }
@@ -141,10 +145,10 @@ export async function changeOne(
   call: Changing,
   { opportunityId, version }: One,
   kind: Kind,
-  decide: Decide,
+  deciding: Deciding,
 ): Promise<void> {
   const found = await lockAll(call, [opportunityId])
-  const { changed, left } = decideAll(call, found, decide)
+  const { changed, left } = decideAll(call, found, await deciding())
   const [refused] = left
   if (refused && refused[1] !== 'opportunity.closed' && refused[1] !== 'opportunity.open') refuse(refused[1])
   if (version !== undefined && found[0]?.version !== version) refuse('request.staleVersion')

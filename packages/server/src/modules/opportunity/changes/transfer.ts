@@ -9,7 +9,7 @@ export const transfer: Handler<typeof opportunity.transfer> = async (call) => {
   const { body, db } = call
   const curatorId = body.curator || null
   await holdCurators(db, [curatorId])
-  return changeMany(call, body.opportunityIds, 'transferred', ({ campaign, status }) => {
+  return changeMany(call, body.opportunityIds, 'transferred', () => ({ campaign, status }) => {
     if (status !== 1) return 'opportunity.closed'
     if (curatorId !== null && !belongsTo(campaign, curatorId)) return 'opportunity.curatorNotParticipant'
     return { curatorId }

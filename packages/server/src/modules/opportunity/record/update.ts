@@ -47,15 +47,17 @@ export const update: Handler<typeof opportunity.update> = async (call) => {
   const { body, db } = call
   const facts = factsIn(body)
   await holdCurators(db, [facts.curatorId ?? null])
-  const fault = await findFault(call, body, facts)
-  await changeOne(call, body, 'updated', (found) => {
-    const isSame = Object.entries(facts).every(([field, value]) => Reflect.get(found, field) === value)
-    if (isSame) return {}
-    if (!opportunityCan.move(found)) return 'opportunity.closed'
-    if (fault) return fault
-    const { curatorId } = facts
-    const isStranger = curatorId && curatorId !== found.curatorId && !belongsTo(found.campaign, curatorId)
-    return isStranger ? 'opportunity.curatorNotParticipant' : facts
+  await changeOne(call, body, 'updated', async () => {
+    const fault = await findFault(call, body, facts)
+    return (found) => {
+      const isSame = Object.entries(facts).every(([field, value]) => Reflect.get(found, field) === value)
+      if (isSame) return {}
+      if (!opportunityCan.move(found)) return 'opportunity.closed'
+      if (fault) return fault
+      const { curatorId } = facts
+      const isStranger = curatorId && curatorId !== found.curatorId && !belongsTo(found.campaign, curatorId)
+      return isStranger ? 'opportunity.curatorNotParticipant' : facts
+    }
   })
   return readWritten(call, body.opportunityId)
 }

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
+import type { Caller, Harness } from '../../../testing/harness.ts'
+import { stage } from '../../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../../testing/task/calls.ts'
 
 let h: Harness
 let calls: TaskCalls
 let sales: Caller
-beforeAll(async () => {
-  h = await openHarness()
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = taskCalls(h)
   sales = await h.signIn('staff.sales01')
-})
-afterAll(() => h.close())
+}, {})
 
 const make = async (caller: Caller = sales) => (await caller.post('/api/Task/MakeFeed')).json<{ path: string }>().path
 const open = (path: string) => h.stranger.get(path)

@@ -1,7 +1,8 @@
 import type { TaskRow } from '@crm/contract/task-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
+import type { Caller, Harness } from '../../../testing/harness.ts'
+import { stage } from '../../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../../testing/task/calls.ts'
 
 let h: Harness
@@ -10,18 +11,14 @@ let sales: Caller
 let sales2: Caller
 let leader: Caller
 let admin: Caller
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = taskCalls(h)
   sales = await h.signIn('staff.sales01')
   sales2 = await h.signIn('staff.sales02')
   leader = await h.signIn('leader.sales')
   admin = await h.signIn('admin')
 })
-afterAll(() => h.close())
 
 const at = (time: string) => `2026-11-${time}:00+07:00`
 const from = (start: string, end: string) => ({ startDate: at(start), endDate: at(end) })

@@ -1,8 +1,8 @@
 import type { CustomerView } from '@crm/contract/customer-views'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CustomerCalls, codeOf } from '../../../testing/customer-calls.ts'
-import { stageCustomers } from '../../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../../testing/harness.ts'
+import { stageCustomers } from '../../../testing/stage/customers.ts'
 import { type TaskCalls, taskCalls } from '../../../testing/task/calls.ts'
 
 let h: Harness

@@ -1,7 +1,8 @@
 import type { TaskView } from '@crm/contract/task-views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, customerCalls } from '../../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
+import type { Caller, Harness } from '../../../testing/harness.ts'
+import { stage } from '../../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../../testing/task/calls.ts'
 
 let h: Harness
@@ -11,11 +12,8 @@ let sales2: Caller
 let support: Caller
 let leader: Caller
 let admin: Caller
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = taskCalls(h)
   sales = await h.signIn('staff.sales01')
   sales2 = await h.signIn('staff.sales02')
@@ -23,7 +21,6 @@ beforeEach(async () => {
   leader = await h.signIn('leader.sales')
   admin = await h.signIn('admin')
 })
-afterAll(() => h.close())
 const at = (time: string) => `2026-11-${time}:00+07:00`
 
 describe('an edit', () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listOutbox } from '../../../kernel/mail/outbox.ts'
 import { codeOf } from '../../../testing/customer-calls.ts'
-import { type Caller, type Harness, openHarness } from '../../../testing/harness.ts'
+import type { Caller, Harness } from '../../../testing/harness.ts'
 import { runJobAgain, runQueuedJobs, runTimedJob } from '../../../testing/run-jobs.ts'
+import { stage } from '../../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../../testing/task/calls.ts'
 
 let h: Harness
@@ -14,17 +15,13 @@ let sentBefore = 0
 const outbox = () => listOutbox(join(h.config.DATA_DIR, 'outbox'))
 /** Of this test, the newest first. */
 const mails = async () => (await outbox()).slice(0, (await outbox()).length - sentBefore)
-beforeAll(async () => {
-  h = await openHarness({ RATE_LIMITS: 'false' })
-})
-beforeEach(async () => {
-  await h.reset()
+stage(async (opened) => {
+  h = opened
   calls = taskCalls(h)
   sales = await h.signIn('staff.sales01')
   support = await h.signIn('staff.support')
   sentBefore = (await outbox()).length
 })
-afterAll(() => h.close())
 
 const at = (time: string) => `2026-11-${time}:00+07:00`
 const remind = async () => {
