@@ -8,6 +8,7 @@ import { migrate } from '../packages/server/src/kernel/database/migrate.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/pool.ts'
 import { migrationsFolder } from '../packages/server/src/open-platform.ts'
 import type { Db, Schema } from '../packages/server/src/schema/index.ts'
+import { fillSales } from './sales/fill.ts'
 import { fillTickets } from './fill-tickets.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -23,7 +24,7 @@ const passwordHash = () => hashSync(demoPassword, { memoryCost: 64, timeCost: 1,
 interface Kept {
   readonly name: string
   /** What is written last: with rows in it the database is whole. */
-  readonly last: 'customer' | 'session' | 'ticket'
+  readonly last: 'customer' | 'session' | 'task' | 'ticket'
   readonly fill: (db: Db) => Promise<void>
 }
 
@@ -78,6 +79,16 @@ export function ticketDatabase(count: number, note: (text: string) => void): Pro
   return keptDatabase({ name, last: 'ticket', fill })
 }
 
+/** The demo company with so many opportunities in one campaign, and five times as many tasks. */
+export function salesDatabase(opportunities: number, note: (text: string) => void): Promise<string> {
+  const name = `crm_bench_sales_${opportunities}`
+  const fill = (db: Db) => {
+    note(`filling ${name} with ${opportunities.toLocaleString('en')} opportunities and five times as many tasks`)
+    return fillSales(db, passwordHash(), opportunities)
+  }
+  return keptDatabase({ name, last: 'task', fill })
+}
+
 /** Deletes what a run created under names that begin so: many of one name before all others are no company's data. */
 export async function takeOut(databaseUrl: string, ...names: readonly string[]): Promise<void> {
   await onServer(databaseUrl, async (client) => {
@@ -106,10 +117,23 @@ export async function takeOutTickets(databaseUrl: string): Promise<void> {
          from counted where counted.ticket_id = c.ticket_id`,
       [`${ticketWords}%`],
     )
-    await client.query(`
-      delete from activity_log l using event e where e.event_id = l.event_id;
-      delete from bell b using event e where e.event_id = b.event_id;
-      delete from event`)
-    await client.query('vacuum (analyze)')
+    await takeOutEvents(client)
+  })
+}
+
+async function takeOutEvents(client: pg.Client): Promise<void> {
+  await client.query(`
+    delete from activity_log l using event e where e.event_id = l.event_id;
+    delete from bell b using event e where e.event_id = b.event_id;
+    delete from event`)
+  await client.query('vacuum (analyze)')
+}
+
+/** Deletes how a run moved cards, and what was told of it; where they stand now is as good as where they stood. */
+export async function takeOutMoves(databaseUrl: string): Promise<void> {
+  await onServer(databaseUrl, async (client) => {
+    // What the demo draws ends an hour before it is drawn.
+    await client.query(`delete from opportunity_move where moved_at > now() - interval '50 minutes'`)
+    await takeOutEvents(client)
   })
 }

@@ -110,8 +110,8 @@ const comment = `
     full_name as "createUserFullName", added.created_at as "createdDate", '[]'::json as mentions, null as "fromCode", true as own
   from added join account on user_id = created_by`
 
-type Row = Record<string, unknown>
-type Named = (name: string, text: string, values: unknown[]) => Promise<Row[]>
+export type Row = Record<string, unknown>
+export type Named = (name: string, text: string, values: unknown[]) => Promise<Row[]>
 interface Place {
   readonly Params: { readonly department: string; readonly user: string }
 }

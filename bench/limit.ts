@@ -4,6 +4,7 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import { salesRoutes } from './sales/limit.ts'
 import { ticketRoutes } from './limit-tickets.ts'
 
 // Ids are numbers in the product's JSON.
@@ -166,4 +167,5 @@ app.get<{ Params: { session: string } }>('/actor/:session', ({ params }) =>
 )
 
 await ticketRoutes(app, named)
+salesRoutes(app, named)
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
