@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 /** What still rises or fades is not yet as it will be seen. */
 export function untilStill(page: Page): Promise<void> {
@@ -19,16 +19,23 @@ interface Barriers {
   readonly isCovered?: boolean
 }
 
-/** What axe finds: each fault with where it is. */
+/** What axe finds: each fault with where it is. Its script is read once by each page, and stays. */
 export async function findBarriers(page: Page, { part, isCovered = false }: Barriers = {}): Promise<string[]> {
-  // No page has frames: asked in the page itself, nothing is carried to a second page for the answer.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const runOnly = isCovered ? { runOnly: { type: 'tag' as const, values: standard } } : {}
-  // The head of a dialog is a <header> by its library; nobody takes it for the page's.
-  const rules = part === undefined ? {} : { 'landmark-no-duplicate-banner': { enabled: false } }
-  axe.options({ resultTypes: ['violations'], ...runOnly, rules })
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(isCovered && { runOnly: { type: 'tag', values: standard } }),
+    // The head of a dialog is a <header> by its library; nobody takes it for the page's.
+    rules: part === undefined ? {} : { 'landmark-no-duplicate-banner': { enabled: false } },
+  }
+  return page.evaluate(
+    async ([where, how]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(where ?? document, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+    },
+    [part, options] as const,
+  )
 }
 
 /** A part of the page as axe judges it, once it is there. */

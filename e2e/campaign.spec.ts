@@ -5,7 +5,7 @@ import { signIn } from './person.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, \\d+ thẻ$`) })
 
-test('a plan is written by keys, its opportunity moves on two boards at once, and is won', async ({
+test('a plan is written and split, its opportunity moves by keys on two boards at once, and is won before the statistics', async ({
   page,
   browser,
 }) => {
@@ -31,27 +31,40 @@ test('a plan is written by keys, its opportunity moves on two boards at once, an
     activeTab: 'charge',
   })
   const card = fresh('Cơ hội')
-  await leader.call('POST', '/api/Opportunity/AddOpportunity', {
-    campaignId,
-    customerId: items[0]?.customerId,
-    name: card,
-    revenue: 1500,
-  })
+  const customerId = items[0]?.customerId
+  const opportunity = { campaignId, customerId, name: card, revenue: 1500, curator: 0 }
+  await leader.call('POST', '/api/Opportunity/AddOpportunity', opportunity)
+  await page
+    .getByRole('link', { name: 'Người thực hiện' })
+    .or(page.getByRole('tab', { name: 'Người thực hiện' }))
+    .click()
+  await page.getByRole('button', { name: 'Chia lại' }).click()
+  await page.getByRole('dialog').getByText('Nguyễn Thị Mai Hương: 0 → 1').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chia lại' }).click()
+  await expect(page.getByText('Đã chuyển 1 cơ hội')).toBeVisible()
+  await page.goto(`/campaign/detail/${campaignId}`)
   await expect(column(page, 'Email').getByText(card)).toBeVisible()
 
   const other = await elsewhere(browser)
   await signIn(other, 'staff.sales01', `/campaign/detail/${campaignId}`)
   await other.getByRole('button', { name: `Chuyển ${card}` }).press('Enter')
   await other.getByRole('menuitem', { name: 'Chuyển sang Gọi điện' }).press('Enter')
-  await expect(column(other, 'Gọi điện').getByText(card)).toBeVisible()
+  await expect(column(other, 'Gọi điện').getByRole('button', { name: card }).first()).toBeFocused()
   await expect(column(page, 'Gọi điện').getByText(card)).toBeVisible()
 
-  await other.getByRole('button', { name: `Chuyển ${card}` }).press('Enter')
+  await page.goto(`/statistical?campaign=${campaignId}`)
+  const won = (count: number) => page.getByRole('link', { name: new RegExp(`^Thành công ?${count} ?kỳ trước`) })
+  await expect(won(0)).toBeVisible()
+  // The card has the focus: the way to its end is one of keys.
+  await other.keyboard.press('Tab')
+  await other.keyboard.press('Enter')
   await other.getByRole('menuitem', { name: 'Chuyển sang Thành công' }).press('Enter')
   await other.getByRole('dialog').getByLabel('Doanh thu thực tế').fill('2000')
   await other.keyboard.press('Control+s')
   await expect(column(other, 'Thành công').getByText(card)).toBeVisible()
-  await expect(column(page, 'Thành công')).toContainText('2,000.00')
+  await expect(page.getByRole('link', { name: /^Doanh thu ?2,000.00/ })).toBeVisible()
+  await won(1).click()
+  await expect(page.getByRole('grid').getByText(card)).toBeVisible()
 })
 
 test('an opportunity is edited in place, moved along its steps and lost with a reason', async ({ page }) => {
