@@ -8,8 +8,8 @@ import { migrate } from '../packages/server/src/kernel/database/migrate.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/pool.ts'
 import { migrationsFolder } from '../packages/server/src/open-platform.ts'
 import type { Db, Schema } from '../packages/server/src/schema/index.ts'
-import { fillSales } from './sales/fill.ts'
 import { fillTickets } from './fill-tickets.ts'
+import { fillSales } from './sales/fill.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 

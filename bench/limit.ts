@@ -4,8 +4,8 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
-import { salesRoutes } from './sales/limit.ts'
 import { ticketRoutes } from './limit-tickets.ts'
+import { salesRoutes } from './sales/limit.ts'
 
 // Ids are numbers in the product's JSON.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

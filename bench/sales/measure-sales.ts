@@ -2,10 +2,10 @@ import pg from 'pg'
 import { type SignedIn, signIn } from '../client.ts'
 import { type Line, rateLine, type Settings, timeLine } from '../compare.ts'
 import { startLimit, startProduct } from '../customers.ts'
-import { largeCampaign } from './fill.ts'
 import { takeOutMoves } from '../filled-database.ts'
 import type { Held, Request } from '../measure.ts'
 import type { Running } from '../processes.ts'
+import { largeCampaign } from './fill.ts'
 
 const group = 'Sales'
 
@@ -70,7 +70,8 @@ interface Readers {
   readonly cards: readonly Card[]
 }
 
-async function measureReads({ product, limit, settings }: Bench, { leader, seller, cards }: Readers): Promise<Line[]> {
+/** What the product is asked, and the same of the limit. */
+function questionsOf({ leader, seller, cards }: Readers): readonly [work: string, own: Request, bare: Request][] {
   const campaignId = largeCampaign
   const bare = `/sales/${campaignId}`
   const at = cards[Math.floor(cards.length / 2)]
@@ -79,38 +80,34 @@ async function measureReads({ product, limit, settings }: Bench, { leader, selle
   const year = { from: plainDay(-300), to: plainDay(64) }
   const week = { from: `${plainDay(-3)}T00:00:00Z`, to: `${plainDay(4)}T00:00:00Z` }
   const ask = (what: string, body: object, { headers }: SignedIn = leader) => post(`/api/${what}`, body, headers)
-  const compared: [work: string, owed: number, request: Request, limit: Request][] = [
-    [
-      'board: sums and first cards, whole campaign',
-      0.5,
-      ask('Opportunity/GetBoard', { campaignId }),
-      post(`${bare}/board`, {}),
-    ],
+  const board = 'Opportunity/GetBoard'
+  return [
+    ['board: sums and first cards, whole campaign', ask(board, { campaignId }), post(`${bare}/board`, {})],
     [
       'board: sums and first cards, a participant’s own',
-      0.5,
-      ask('Opportunity/GetBoard', { campaignId }, seller),
+      ask(board, { campaignId }, seller),
       post(`${bare}/board/${seller.userId}`, {}),
     ],
     [
       'next cards of a column',
-      0.5,
       ask('Opportunity/GetBoardColumn', { campaignId, column, after }),
       post(`${bare}/column`, { ...column, ...after }),
     ],
-    ['list block of a campaign', 0.5, ask('Opportunity/SearchOpportunity', { campaignId }), post(`${bare}/list`, {})],
+    ['list block of a campaign', ask('Opportunity/SearchOpportunity', { campaignId }), post(`${bare}/list`, {})],
     [
       'statistics of a campaign, a year',
-      0.5,
       ask('Statistics/GetSalesStatistics', { campaignId, ...year }),
       post(`${bare}/statistics`, { ...year, since: plainDay(-665) }),
     ],
-    ['a week of a calendar', 0.5, ask('Task/GetCalendar', week, seller), post(`/tasks/${seller.userId}`, week)],
+    ['a week of a calendar', ask('Task/GetCalendar', week, seller), post(`/tasks/${seller.userId}`, week)],
   ]
+}
+
+async function measureReads({ product, limit, settings }: Bench, readers: Readers): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [work, owed, request, other] of compared) {
-    const pair = { product: { origin: product.origin, request }, limit: { origin: limit.origin, request: other } }
-    lines.push(await rateLine(group, work, owed, pair, settings))
+  for (const [work, request, bare] of questionsOf(readers)) {
+    const pair = { product: { origin: product.origin, request }, limit: { origin: limit.origin, request: bare } }
+    lines.push(await rateLine(group, work, 0.5, pair, settings))
   }
   return lines
 }

@@ -1,9 +1,9 @@
 import { fourSteps } from '../../packages/server/src/testing/sales/calls.ts'
 import { ask, type Person } from '../ask.ts'
-import { type Attempt, killJobs } from './kill-jobs.ts'
 import { choose, type Findings, openFindings, scenario } from '../scenario.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { openOnServer, type ServerSite } from '../site.ts'
+import { type Attempt, killJobs } from './kill-jobs.ts'
 
 const filled = 5_000
 const campaignsAtOnce = 3

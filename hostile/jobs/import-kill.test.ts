@@ -1,9 +1,9 @@
 import type { Person } from '../ask.ts'
 import { csvOf, upload } from '../customers.ts'
-import { type Attempt, killJobs } from './kill-jobs.ts'
 import { choose, type Findings, openFindings, scenario } from '../scenario.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { openEmbedded, openOnServer, type Site } from '../site.ts'
+import { type Attempt, killJobs } from './kill-jobs.ts'
 
 const rows = 1_000
 
