@@ -47,10 +47,3 @@ interface WrittenEntry {
   readonly now: Date
 }
 type Person = Pick<Actor, 'userId' | 'userName' | 'fullName'>
-
-/** Those whom a text names, each once and in its order; undefined: one of them is not among the readers. */
-export function nameAll(mentions: readonly number[], readers: readonly Actor[]): readonly Actor[] | undefined {
-  const byId = new Map(readers.map((reader) => [reader.userId, reader]))
-  const named = [...new Set(mentions)].flatMap((userId) => byId.get(userId) ?? [])
-  return named.length === new Set(mentions).size ? named : undefined
-}

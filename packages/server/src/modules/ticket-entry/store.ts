@@ -1,10 +1,9 @@
 import type { TicketComment } from '@crm/contract/ticket-views'
 import { sql } from 'kysely'
-import { type Actor, may } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
-import { findActors } from '../../kernel/find-actor.ts'
-import type { Platform } from '../../kernel/platform.ts'
 import { cut } from '../../kit/store-list.ts'
+import { listSeeing as listSeeingRow } from '../../kit/store-named.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { isNotedFor, isVisible, seesTicket, shownOn, visible, widestReach } from '../ticket/public.ts'
@@ -97,24 +96,6 @@ export async function insertNote(db: Db, actor: Actor, entry: NewEntry): Promise
   return idOf((await sql<Inserted>`${preparedStatement} ${insertion('note', actor, entry)}`.execute(db)).rows)
 }
 
-interface Naming {
-  readonly platform: Platform
-  readonly body: { readonly mentions: readonly number[] }
-}
-
-/** Those whom a text names, with their rights on tickets: asked before the transaction, which has no other handle. */
-export const findNamed = async ({ platform, body }: Naming): Promise<readonly Actor[]> =>
-  body.mentions.length === 0 ? [] : findActors(platform.db, body.mentions, 'MNU_Issue')
-
-/** Which of these people see the ticket, each by the own reach, in one statement. */
-export async function listSeeing(db: Db, ticketId: number, people: readonly Actor[]): Promise<readonly Actor[]> {
-  const readers = people.filter((person) => may(person, 'access'))
-  if (readers.length === 0) return []
-  const seeing = readers.map(
-    (person) => sql`case when ${isVisible(widestReach(person))} then ${person.userId}::bigint end`,
-  )
-  const { rows } = await sql<{ userIds: (number | null)[] }>`
-    select array[${sql.join(seeing)}] as "userIds" from ticket c where c.ticket_id = ${ticketId}`.execute(db)
-  const userIds = new Set(rows[0]?.userIds)
-  return readers.filter((person) => userIds.has(person.userId))
-}
+/** Which of these people see the ticket. */
+export const listSeeing = (db: Db, ticketId: number, people: readonly Actor[]) =>
+  listSeeingRow(db, sql`ticket c where c.ticket_id = ${ticketId}`, people, (person) => isVisible(widestReach(person)))

@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/refused.ts'
 import { type Reach, reachOf } from '../../../kit/reach.ts'
 import { windowOf } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
-import { readTimeline } from '../record/store-comment.ts'
+import { readOpportunityTimeline } from '../record/store-comment.ts'
 import { branchesOf, findReadable, isDeletedFor, living, openPlaces, opportunityExists } from '../store-sight.ts'
 import { readBoard, readColumn } from './store-board.ts'
 import { conditionsOf } from './store-filters.ts'
@@ -69,9 +69,7 @@ const one: Handler<Api['one']> = async ({ params, actor, db, now, refuse: refuse
 
 const timeline: Handler<Api['timeline']> = async ({ params, actor, db }) => {
   if (!(await opportunityExists(db, actor, params.opportunityId))) refuse('request.notFound')
-  const items = await readTimeline(db, params.opportunityId, windowOf(params))
-  const authors = new Map(items.map(({ author }) => [author.userName, author]))
-  return { items, userAvatars: [...authors.values()] }
+  return readOpportunityTimeline(db, params.opportunityId, windowOf(params))
 }
 
 const monthsShown = 12

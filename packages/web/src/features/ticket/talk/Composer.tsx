@@ -2,19 +2,20 @@ import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { emptyDraft } from '../../../kit/talk/draft.ts'
+import { MentionField } from '../../../kit/talk/MentionField.tsx'
+import classes from '../../../kit/talk/Talk.module.css'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import { type EntryKind, emptyDraft } from './draft.ts'
-import { MentionField } from './MentionField.tsx'
+import { loadColleagues } from '../list/ticket-options.ts'
 import { RepliesMenu } from './replies/RepliesMenu.tsx'
-import { sendEntry } from './send-entry.ts'
-import classes from './Talk.module.css'
-import { useComposer } from './use-composer.ts'
+import { type EntryKind, sendEntry } from './send-entry.ts'
+import { useTicketComposer } from './use-composer.ts'
 
 /** Says something on the ticket. What is typed outlives the tab. */
 export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind }) {
   const { t } = useTranslation('ticket')
-  const { draft, used, isRestored, error, isSending, change, insert, submit } = useComposer(
+  const { draft, used, isRestored, error, isSending, change, insert, submit } = useTicketComposer(
     ticketId,
     kind,
     (entry, key) => sendEntry(kind, entry, key),
@@ -35,6 +36,8 @@ export function Composer({ ticketId, kind }: { ticketId: number; kind: EntryKind
         field={field}
         label={t(`talk.compose.${kind}`)}
         placeholder={t(`talk.placeholder.${kind}`)}
+        names={t('talk.names')}
+        load={loadColleagues}
         draft={draft}
         error={error}
         isSending={isSending}

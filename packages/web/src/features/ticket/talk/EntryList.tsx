@@ -2,12 +2,12 @@ import type { TicketComment } from '@crm/contract/ticket-views'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../kernel/i18n.ts'
+import { Words } from '../../../kit/talk/Words.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Timeline, type TimelineItem, type TimelineProps } from '../../../ui/Timeline.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
-import type { EntryKind } from './draft.ts'
-import { EntryWords } from './EntryWords.tsx'
+import type { EntryKind } from './send-entry.ts'
 import { anchorOf, useEntries } from './use-entries.ts'
 
 interface Shown {
@@ -35,7 +35,7 @@ function useItem({ wanted, faceOf }: Shown) {
         )}
       </>
     ),
-    body: <EntryWords entry={entry} />,
+    body: <Words said={entry} />,
   })
 }
 

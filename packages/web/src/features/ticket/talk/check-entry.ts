@@ -1,7 +1,7 @@
 import { TICKET_COMMENT_MAX } from '@crm/contract/rules/limits'
 import { countCharacters, isSafeText } from '@crm/contract/rules/text'
 import { translate } from '../../../kernel/i18n.ts'
-import type { EntryKind } from './draft.ts'
+import type { EntryKind } from './send-entry.ts'
 
 /** What is wrong with a comment or a note while it is typed; an empty one is not wrong yet. */
 export function checkEntry(kind: EntryKind, text: string): string | undefined {

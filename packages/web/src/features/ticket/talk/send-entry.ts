@@ -3,7 +3,8 @@ import type { TicketComment } from '@crm/contract/ticket-views'
 import { call } from '../../../kernel/call.ts'
 import { queries } from '../../../kernel/query.ts'
 import { commentsQuery, notesQuery, refreshTicket } from '../ticket-queries.ts'
-import type { EntryKind } from './draft.ts'
+
+export type EntryKind = 'comment' | 'note'
 
 /** A comment or a note as it is sent. */
 export interface NewEntry {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { commentsQuery, notesQuery } from '../ticket-queries.ts'
-import type { EntryKind } from './draft.ts'
+import type { EntryKind } from './send-entry.ts'
 import { useAvatars } from './use-avatars.ts'
 import { readEntry } from './wanted-entry.ts'
 

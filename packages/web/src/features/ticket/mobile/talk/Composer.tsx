@@ -5,10 +5,11 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOrKeep } from '../../../../kernel/outbox.ts'
 import { useSheet } from '../../../../kernel/use-sheet.ts'
-import type { EntryKind } from '../../talk/draft.ts'
-import { MentionField } from '../../talk/MentionField.tsx'
-import talk from '../../talk/Talk.module.css'
-import { useComposer } from '../../talk/use-composer.ts'
+import { MentionField } from '../../../../kit/talk/MentionField.tsx'
+import talk from '../../../../kit/talk/Talk.module.css'
+import { loadColleagues } from '../../list/ticket-options.ts'
+import type { EntryKind } from '../../talk/send-entry.ts'
+import { useTicketComposer } from '../../talk/use-composer.ts'
 import phone from '../Phone.module.css'
 import { sendKinds } from '../senders.ts'
 
@@ -20,8 +21,8 @@ const TELLS_FROM = TICKET_COMMENT_MAX - 40
 
 /** At the thumb. What has no network goes out later, and is shown as waiting. */
 export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number }) {
-  const { t } = useTranslation('ticketMobile')
-  const { draft, used, error, isSending, change, insert, submit } = useComposer(ticketId, kind, (entry) =>
+  const { t } = useTranslation(['ticketMobile', 'ticket'])
+  const { draft, used, error, isSending, change, insert, submit } = useTicketComposer(ticketId, kind, (entry) =>
     sendOrKeep(sendKinds[kind], ticketId, entry),
   )
   const { opened, open, close } = useSheet(sheets)
@@ -48,6 +49,8 @@ export function Composer({ kind, ticketId }: { kind: EntryKind; ticketId: number
             field={field}
             label={t(`talk.write.${kind}`)}
             placeholder={t(`talk.write.${kind}`)}
+            names={t('ticket:talk.names')}
+            load={loadColleagues}
             draft={draft}
             error={error}
             isSending={isSending}

@@ -1,7 +1,7 @@
 import { Combobox, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Person } from '../../../ui/Avatar.tsx'
+import { Person } from '../../ui/Avatar.tsx'
+import type { LoadOptions } from '../../ui/options.ts'
 import type { Draft } from './draft.ts'
 import { useMention } from './use-mention.ts'
 
@@ -9,6 +9,10 @@ interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly label: string
   readonly placeholder: string
+  /** What the list of names is called. */
+  readonly names: string
+  /** Who can be named. */
+  readonly load: LoadOptions
   readonly draft: Draft
   readonly error: ReactNode
   readonly isSending: boolean
@@ -17,9 +21,9 @@ interface Props {
 }
 
 /** A text in which colleagues can be named by @. Ctrl Enter sends it. */
-export function MentionField({ field, label, placeholder, draft, error, isSending, change, onSend }: Props) {
-  const { t } = useTranslation('ticket')
-  const { combobox, found, isOpen, look, choose, leave } = useMention({ field, draft, change })
+export function MentionField(props: Props) {
+  const { field, label, placeholder, names, load, draft, error, isSending, change, onSend } = props
+  const { combobox, found, isOpen, look, choose, leave } = useMention({ field, load, draft, change })
   const selectFirst = useEffectEvent(() => combobox.selectFirstOption())
   // The names come later than the list opens; Enter then takes the first of them.
   useEffect(() => {
@@ -55,7 +59,7 @@ export function MentionField({ field, label, placeholder, draft, error, isSendin
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options aria-label={t('talk.names')}>
+        <Combobox.Options aria-label={names}>
           {found.items.map(({ value, label: name, detail }) => (
             <Combobox.Option key={value} value={value}>
               <Person name={name} detail={detail} />

@@ -1,4 +1,3 @@
-import type { TicketComment } from '@crm/contract/ticket-views'
 import { Text } from '@mantine/core'
 import { linksIn } from './links.ts'
 import { piecesOf } from './mention.ts'
@@ -10,7 +9,7 @@ interface Piece {
   readonly href: string | null
 }
 
-const Words = ({ piece: { text, isName, href } }: { piece: Piece }) => {
+const Part = ({ piece: { text, isName, href } }: { piece: Piece }) => {
   if (isName)
     return (
       <Text component="strong" inherit fw={500} c="var(--ui-accent)">
@@ -25,8 +24,13 @@ const Words = ({ piece: { text, isName, href } }: { piece: Piece }) => {
   )
 }
 
-/** A comment or a note as it was written, the names in it standing out, and its addresses leading there. */
-export function EntryWords({ entry: { content, mentions } }: { entry: TicketComment }) {
+interface Said {
+  readonly content: string
+  readonly mentions: readonly { readonly fullName: string }[]
+}
+
+/** What somebody wrote, the names in it standing out, and its addresses leading there. */
+export function Words({ said: { content, mentions } }: { said: Said }) {
   const names = mentions.map(({ fullName }) => fullName)
   let at = 0
   const pieces = piecesOf(content, names)
@@ -40,7 +44,7 @@ export function EntryWords({ entry: { content, mentions } }: { entry: TicketComm
   return (
     <p className={classes.words}>
       {pieces.map(({ piece, at: end }) => (
-        <Words key={end} piece={piece} />
+        <Part key={end} piece={piece} />
       ))}
     </p>
   )

@@ -1,6 +1,4 @@
-import { drafts } from '../../../kernel/drafts.ts'
-
-export type EntryKind = 'comment' | 'note'
+import { drafts } from '../../kernel/drafts.ts'
 
 export interface Named {
   readonly userId: number
@@ -14,8 +12,6 @@ export interface Draft {
   readonly repeatKey?: string
 }
 export const emptyDraft: Draft = { text: '', mentions: [] }
-
-const nameOf = (ticketId: number, kind: EntryKind) => `ticket.${kind}.${ticketId}`
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' &&
@@ -35,13 +31,13 @@ const isDraft = (value: unknown): value is Draft =>
   value.mentions.every(isNamed) &&
   (!('repeatKey' in value) || typeof value.repeatKey === 'string')
 
-/** What was typed about this ticket and never sent, also before the tab was closed. */
-export function readDraft(ticketId: number, kind: EntryKind): Draft | null {
-  const kept = drafts.get(nameOf(ticketId, kind))
+/** What was typed under this name and never sent, also before the tab was closed. */
+export function readDraft(name: string): Draft | null {
+  const kept = drafts.get(name)
   return isDraft(kept) && kept.text.trim() !== '' ? kept : null
 }
 
-export function keepDraft(ticketId: number, kind: EntryKind, draft: Draft) {
-  if (draft.text.trim() === '') drafts.remove(nameOf(ticketId, kind))
-  else drafts.set(nameOf(ticketId, kind), draft)
+export function keepDraft(name: string, draft: Draft) {
+  if (draft.text.trim() === '') drafts.remove(name)
+  else drafts.set(name, draft)
 }

@@ -1,12 +1,12 @@
 import { useCombobox } from '@mantine/core'
 import { type RefObject, useState } from 'react'
-import { type Option, useOptions } from '../../../ui/options.ts'
-import { loadColleagues } from '../list/ticket-options.ts'
+import { type LoadOptions, type Option, useOptions } from '../../ui/options.ts'
 import type { Draft, Named } from './draft.ts'
 import { nameBefore, putName } from './mention.ts'
 
 interface Writing {
   readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly load: LoadOptions
   readonly draft: Draft
   readonly change: (part: Partial<Draft>) => void
 }
@@ -14,8 +14,8 @@ interface Writing {
 const namedOf = ({ value, label }: Option): Named => ({ userId: Number(value), fullName: label })
 
 /** Names that are offered while an @ is followed by the beginning of one. */
-export function useMention({ field, draft, change }: Writing) {
-  const found = useOptions(loadColleagues)
+export function useMention({ field, load, draft, change }: Writing) {
+  const found = useOptions(load)
   const combobox = useCombobox()
   /** Shut by Esc for the name that was being typed. */
   const [left, setLeft] = useState<string | null>(null)
