@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PresenterSource } from './customer-fields.ts'
 import { Id } from './kernel/fields.ts'
+import { TaskType } from './task-views.ts'
 
 /** A row of the list: the customer with the words behind each index. */
 export const CustomerRow = z.object({
@@ -75,9 +76,13 @@ export const ReferralView = z.object({
 })
 export type ReferralView = z.infer<typeof ReferralView>
 
-export const entryKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment', 'change'] as const
+export const entryKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment', 'change', 'task'] as const
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
+
+/** What a timeline is narrowed to. */
+export const timelineKinds = ['all', 'comment', 'note', 'interaction', 'task', 'change'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 
 /** How a call ended. */
 export const callOutcomes = ['reached', 'noAnswer', 'busy', 'callBack', 'refused'] as const
@@ -104,6 +109,8 @@ export const TimelineEntry = z.object({
   /** The raw value before, for putting it back; of a presenter `1:14` is the customer 14, `2:14` the user, `0` nobody. */
   before: z.string().nullable(),
   canDelete: z.boolean(),
+  /** Of a task that was done: which one; the content is what came of it. */
+  task: z.object({ taskId: Id, type: TaskType, title: z.string() }).nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -16,6 +16,7 @@ import {
   EntryKind,
   ReferralView,
   TimelineEntry,
+  timelineKinds,
 } from './customer-views.ts'
 import { can, del, get, post, put } from './kernel/endpoint.ts'
 import {
@@ -275,9 +276,10 @@ export const customer = {
     refuses: ['request.notFound'],
   }),
   timeline: get('/api/Customer/GetTimeline/:customerId/:userId/:block/:maxPerBlock', {
-    access: see,
+    // Tasks among it are shown by the right to those.
+    access: can('MNU_Customer', 'access', 'MNU_ProjectTask'),
     params: z.object({ customerId: PathId, userId: PathId, block: PathBlock, maxPerBlock: PathBlockSize }),
-    query: z.object({ kind: z.enum(['all', 'comment', 'note', 'interaction', 'change']).optional() }),
+    query: z.object({ kind: z.enum(timelineKinds).optional() }),
     reply: z.object({ items: z.array(TimelineEntry) }),
     refuses: ['request.notFound'],
   }),

@@ -187,6 +187,7 @@ export const refusals = {
   'task.curatorUnknown': [422, 'Invalid curator'],
   'task.participantUnknown': [422, 'Invalid participant'],
   'task.subjectUnknown': [422, 'Invalid customer, opportunity or ticket'],
+  'task.mentionUnknown': [422, 'A mentioned user cannot see the task'],
   'task.notDeleted': [409, 'The task is not deleted'],
 
   'merge.unknownField': [422, 'Unknown field: {data}'],

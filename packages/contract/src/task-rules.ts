@@ -4,6 +4,9 @@ import { dayRange, plainDateOf } from './rules/dates.ts'
 export const taskTypes = ['call', 'meet', 'email', 'task', 'lunch', 'memories'] as const
 export type TaskType = (typeof taskTypes)[number]
 
+/** Done with a customer, these are interactions. docs/rules.md R-20.7. */
+export const interactionTypes: readonly TaskType[] = ['call', 'meet', 'email', 'lunch']
+
 /** The numbers of the wire; `all` of the specification is a filter without one. docs/rules.md R-20.2. */
 export const taskStatus = { new: 1, inProgress: 2, finished: 3, closed: 4, refuse: 5, cancel: 6 } as const
 export const taskStatuses = [1, 2, 3, 4, 5, 6] as const
@@ -29,7 +32,16 @@ export const taskCan = {
   vote: ({ status }: { readonly status: TaskStatus }) => !endedTaskStatuses.includes(status),
 }
 
-export const taskSorts = ['startDate', '-startDate', 'endDate', '-createdDate'] as const
+export const taskSorts = [
+  'startDate',
+  '-startDate',
+  'endDate',
+  '-endDate',
+  'priority',
+  '-priority',
+  'createdDate',
+  '-createdDate',
+] as const
 export type TaskSort = (typeof taskSorts)[number]
 
 /** Actions of a task's log, as of customers; which step it was, the message and the field say. */
@@ -38,6 +50,8 @@ export const taskAction = { added: 1, updated: 2, deleted: 3, recovered: 4 } as 
 export const TASK_TITLE_MAX = 200
 export const TASK_CONTENT_MAX = 10_000
 export const TASK_OUTCOME_MAX = 2_000
+export const TASK_COMMENT_MAX = 200
+export const TASK_MENTIONS_MAX = 20
 export const TASK_PEOPLE_MAX = 50
 export const TASK_ITEMS_MAX = 50
 export const TASKS_PER_BULK_CHANGE_MAX = 200

@@ -16,6 +16,10 @@ export const TaskSubject = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
+  /** Of an opportunity. */
+  campaignId: Id.nullable(),
+  /** Of a customer, to be called. */
+  phone: z.string().nullable(),
 })
 
 export const TaskRow = z.object({
@@ -46,6 +50,8 @@ export const TaskRow = z.object({
   itemsDone: z.number().int(),
   items: z.number().int(),
   version: z.number().int(),
+  /** null: it is there. */
+  deletedDate: z.string().nullable(),
   /** Curator, creator and admins, with the edit right, while it is not ended. */
   canEdit: z.boolean(),
 })
@@ -84,8 +90,11 @@ export const MyDay = z.object({
 /** Each status with how many there are, to 10,000, and the first of them. */
 export const TaskColumn = z.object({ status: TaskStatus, total: z.number().int().nullable(), items: rows })
 
+/** With those of the people asked for who take part. */
+export const CalendarRow = TaskRow.extend({ people: z.array(Id) })
+export type CalendarRow = z.infer<typeof CalendarRow>
 /** `more`: there are more in that time than are answered. */
-export const Calendar = z.object({ items: rows, more: z.boolean() })
+export const Calendar = z.object({ items: z.array(CalendarRow), more: z.boolean() })
 
 /** A person is busy at that time; what with is told to those who see the task. */
 export const Conflict = z.object({
@@ -96,5 +105,23 @@ export const Conflict = z.object({
   startDate: z.string(),
   endDate: z.string(),
 })
+
+/** One line of the timeline: what was written, or what was changed. */
+export const TaskEntry = z.object({
+  entryId: z.string(),
+  kind: z.enum(['comment', 'change']),
+  content: z.string(),
+  mentions: z.array(z.object({ userId: Id, userName: z.string(), fullName: z.string() })),
+  action: z.number().int().nullable(),
+  editField: z.string(),
+  before: z.string().nullable(),
+  beforeName: z.string().nullable(),
+  after: z.string().nullable(),
+  afterName: z.string().nullable(),
+  createUser: z.string(),
+  createUserFullName: z.string(),
+  createdDate: z.string(),
+})
+export type TaskEntry = z.infer<typeof TaskEntry>
 
 export const TaskLink = z.object({ taskId: Id, code: z.string(), title: z.string() })

@@ -1,14 +1,28 @@
 import { z } from 'zod'
+import { UserAvatar } from './activity.ts'
 import { anyone, can, del, get, post, put, signedIn } from './kernel/endpoint.ts'
-import { ActorName, Block, BlockSize, blockOf, Id, Moment, PathId, Version } from './kernel/fields.ts'
+import {
+  ActorName,
+  Block,
+  BlockSize,
+  blockOf,
+  Id,
+  Moment,
+  PathBlock,
+  PathBlockSize,
+  PathId,
+  Version,
+} from './kernel/fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { PlainDate, required } from './rules/schemas.ts'
-import { FreeText, SafeName } from './rules/text.ts'
+import { FreeText, SafeName, SafeNote } from './rules/text.ts'
 import {
   CALENDAR_DAYS_MAX,
   REMINDER_MINUTES_MAX,
+  TASK_COMMENT_MAX,
   TASK_CONTENT_MAX,
   TASK_ITEMS_MAX,
+  TASK_MENTIONS_MAX,
   TASK_OUTCOME_MAX,
   TASK_PEOPLE_MAX,
   TASK_TITLE_MAX,
@@ -20,6 +34,7 @@ import {
   Conflict,
   MyDay,
   TaskColumn,
+  TaskEntry,
   TaskLink,
   TaskPriority,
   TaskRow,
@@ -113,6 +128,8 @@ const filters = {
 }
 export const SearchTask = z.object({
   ...filters,
+  /** Those that were deleted and that the reader may bring back. */
+  deleted: z.boolean().default(false),
   sort: z.enum(taskSorts).default('startDate'),
   block: Block.default(1),
   maxPerBlock: BlockSize.default(20),
@@ -271,6 +288,25 @@ export const task = {
     body: z.object(ids),
     reply: z.void(),
     refuses: ['request.notFound', 'request.busy', 'task.notYours'],
+  }),
+  timeline: get('/api/Task/GetTimeline/:taskId/:userId/:block/:maxPerBlock', {
+    access: see,
+    params: z.object({ taskId: PathId, userId: PathId, block: PathBlock, maxPerBlock: PathBlockSize }),
+    reply: blockOf(TaskEntry).extend({ userAvatars: z.array(UserAvatar) }),
+    refuses: ['request.notFound'],
+  }),
+  /** By everyone who sees it, whatever its status. */
+  comment: post('/api/Task/Comment', {
+    access: see,
+    body: z.object({
+      taskId: Id,
+      content: required('comment', SafeNote(1, TASK_COMMENT_MAX)),
+      /** Colleagues named in the text; those who may not see the task are refused. */
+      mentions: z.array(Id).max(TASK_MENTIONS_MAX).default([]),
+      ...who,
+    }),
+    reply: TaskEntry,
+    refuses: ['request.notFound', 'request.busy', 'task.mentionUnknown'],
   }),
   recover: put('/api/Task/RecoverTask', {
     access: remove,

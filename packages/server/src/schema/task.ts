@@ -54,5 +54,13 @@ export interface TaskTables {
     is_long: boolean
   }
   task_vote: { task_id: number; user_id: number; agree: boolean; voted_at: Date }
+  task_entry: {
+    entry_id: string
+    task_id: number
+    content: string
+    mentions: number[]
+    created_by: number
+    created_at: Date
+  }
   task_feed: { user_id: number; secret_hash: string; created_at: Generated<Date> }
 }

@@ -244,6 +244,8 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     updateMany: writesTasks,
     delete: writesTasks,
     recover: writesTasks,
+    timeline: seesTasks,
+    comment: seesTasks,
   },
   // The secret in the address is looked at by the handler.
   taskFeed: { make: seesTasks, read: signedIn, delete: signedIn, open: everyone },

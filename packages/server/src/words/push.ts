@@ -116,6 +116,7 @@ const opportunityIs =
 
 /** What came to a person alone, with whichever change of a task. */
 const ofTask: Readonly<Record<string, (code: string) => string>> = {
+  mentioned: (code) => `Bạn được nhắc đến trong công việc ${code}`,
   curator: (code) => `Bạn được giao công việc ${code}`,
   participant: (code) => `Bạn được mời tham gia công việc ${code}`,
   formerCurator: (code) => `Công việc ${code} đã giao cho người khác`,
@@ -195,6 +196,7 @@ export const pushWords = {
     voted: taskIs('có ý kiến mới'),
     deleted: taskIs('đã bị xóa'),
     recovered: taskIs('được khôi phục'),
+    commented: taskComes('có bình luận mới'),
     reminded: taskIs('sắp đến giờ'),
   },
   customerGiven: ({ code, name, role, count }: Given): Words => {

@@ -7,7 +7,7 @@ import { pushWords, taskPath } from '../../words/push.ts'
 import { taskResource } from './store-scope.ts'
 import { readHearers } from './telling/store-hearers.ts'
 
-export type TaskRole = 'curator' | 'participant' | 'formerCurator' | 'creator'
+export type TaskRole = 'curator' | 'participant' | 'formerCurator' | 'creator' | 'mentioned'
 
 /** One line of a task's log. */
 export type TaskLine = Omit<LogLine, 'resource' | 'targetId' | 'targetCode' | 'targetName' | 'parentTarget'>
@@ -67,7 +67,8 @@ const ring = async ({ taskId, code, title, told, preview = '' }: ToldTask): Prom
     userId,
     resource: taskResource,
     targetId: taskId,
-    body: { code, name: title, preview, role },
+    // A line that names its reader stands for itself.
+    body: { code, name: title, preview, role, ...(role === 'mentioned' && { mentioned: true }) },
   }))
 
 const taskFact = (name: keyof typeof pushWords.task): Fact<ToldTask> =>
@@ -85,10 +86,17 @@ export const taskFinished = taskFact('finished')
 export const taskVoted = taskFact('voted')
 export const taskDeleted = taskFact('deleted')
 export const taskRecovered = taskFact('recovered')
+export const taskCommented = taskFact('commented')
 /** Nobody's doing: the time had come. */
 export const taskReminded = taskFact('reminded')
 /** Its list of things to do, which rings for nobody. */
 export const taskItemChecked = fact<ToldTask>('task.itemChecked', { log: logOf, hub: tellScreens })
+
+/** With their customers, of which people are told. */
+export const tasksPassedOn = fact<{ readonly tasks: readonly ToldTask[] }>('task.passedOn', {
+  log: ({ tasks }) => tasks.flatMap(logOf),
+  hub: async ({ tasks }, db) => (await Promise.all(tasks.map((task) => tellScreens(task, db)))).flat(),
+})
 
 export const taskFacts = [
   taskAdded,
@@ -99,8 +107,10 @@ export const taskFacts = [
   taskVoted,
   taskDeleted,
   taskRecovered,
+  taskCommented,
   taskReminded,
   taskItemChecked,
+  tasksPassedOn,
 ]
 
 interface People {

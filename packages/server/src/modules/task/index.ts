@@ -7,6 +7,7 @@ import { board, calendar, conflicts, myDay, one, search } from './list/read.ts'
 import { deleteTasks, recover } from './removal.ts'
 import { changeStatus, finish, updateMany } from './steps/step.ts'
 import { taskResource } from './store-scope.ts'
+import { comment, timeline } from './talk/comment.ts'
 import { taskJobs } from './telling/jobs.ts'
 import { checkItem, vote } from './together.ts'
 import { move, update } from './update.ts'
@@ -33,4 +34,6 @@ export const task: HandlersOf<typeof taskApi> = {
   updateMany,
   delete: deleteTasks,
   recover,
+  comment,
+  timeline,
 }

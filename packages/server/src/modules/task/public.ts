@@ -1,4 +1,6 @@
+export { doneOf } from './list/store-done.ts'
 export { setTask } from './set-task.ts'
 export { keepAppointment } from './steps/appointment.ts'
+export { passMeetingsOn } from './steps/pass-on.ts'
 export { tasksThere } from './store-scope.ts'
 export { keepAccess } from './store-write.ts'

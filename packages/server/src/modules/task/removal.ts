@@ -4,7 +4,7 @@ import { record } from '../../kernel/events/record.ts'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
 import { concerned, taskDeleted, taskRecovered } from './events.ts'
 import { mayDelete, remindAt } from './rules.ts'
-import { type LockedTask, listParts, lockTasks } from './store-lock.ts'
+import { isTaskThere, type LockedTask, listParts, lockTasks } from './store-lock.ts'
 import { saveTasks } from './store-write.ts'
 
 type Removal = Call<typeof task.delete | typeof task.recover>
@@ -42,6 +42,8 @@ export const recover: Handler<typeof task.recover> = async (call) => {
   const found = await lockOwn(call, (one) => one.deletedAt === null || mayDelete(actor, one))
   for (const one of found) {
     if (one.deletedAt === null) return refuse('task.notDeleted')
+    // What went with another comes back with it.
+    if (one.parentId !== null && !(await isTaskThere(db, one.parentId))) return refuse('request.notFound')
     const parts = await listParts(db, [one.taskId], one.deletedAt)
     await saveTasks(db, parts, { deleted_at: null }, now)
     await saveTasks(db, [one.taskId], { deleted_at: null, remind_at: remindAt(one, now) }, now)

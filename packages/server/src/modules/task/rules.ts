@@ -21,10 +21,14 @@ export const isConcerned = (actor: Actor, task: Standing, participants: readonly
   isTheirs(actor, task) || participants.includes(actor.userId)
 
 /** By the names of TaskView. */
-export const rightsOn = (actor: Actor, task: Standing, participants: readonly number[]) => ({
-  canEdit: mayEdit(actor, task) && taskCan.change(task),
+export const rightsOn = (
+  actor: Actor,
+  task: Standing & { readonly isDeleted: boolean },
+  participants: readonly number[],
+) => ({
+  canEdit: !task.isDeleted && mayEdit(actor, task) && taskCan.change(task),
   canDelete: mayDelete(actor, task),
-  canVote: isConcerned(actor, task, participants) && taskCan.vote(task),
+  canVote: !task.isDeleted && isConcerned(actor, task, participants) && taskCan.vote(task),
 })
 
 interface Reminded {

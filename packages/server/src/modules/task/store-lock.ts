@@ -97,6 +97,12 @@ export async function lockTask(db: Db, actor: Actor, taskId: number): Promise<Lo
   return found?.deletedAt === null ? found : undefined
 }
 
+/** Whether a task was not deleted, whoever sees it. */
+export async function isTaskThere(db: Db, taskId: number): Promise<boolean> {
+  const found = db.selectFrom('task').select('task_id').where('task_id', '=', taskId).where('deleted_at', 'is', null)
+  return (await found.forShare().executeTakeFirst()) !== undefined
+}
+
 /** The parts of tasks that are there, or went at that moment. */
 export async function listParts(db: Db, ids: readonly number[], deletedAt: Date | null): Promise<number[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { TASK_DAYS_MAX } from '@crm/contract/task-rules'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
 import { type Reach, type VisibleSet, widestReach } from '../../kit/reach.ts'
@@ -41,6 +41,28 @@ const namedIn = (userId: number, where: Condition): Branch => ({
   isNamed: true,
 })
 
+/** A deleted one is there for those who may bring it back: curator and creator, and admins; apart from what went with another. */
+export const isDeletedFor = (actor: Actor): Condition =>
+  may(actor, 'delete')
+    ? all([sql`k.deleted_at is not null`, isAdmin(actor) ? sql`true` : isTheirsAlone(actor.userId), standsAlone])
+    : sql<boolean>`false`
+const isTheirsAlone = (userId: number): Condition =>
+  sql<boolean>`(k.curator_id = ${userId} or k.created_by = ${userId})`
+const standsAlone = sql<boolean>`not exists (
+  select 1 from task up where up.task_id = k.parent_id and up.deleted_at is not null)`
+
+/** Those of the list of deleted ones. */
+export function deletedBranches(actor: Actor): readonly Branch[] {
+  const deleted = (where: Condition): Branch => ({
+    ...tasks(sql`true`),
+    where: all([sql`k.deleted_at is not null`, standsAlone, where]),
+  })
+  if (!may(actor, 'delete')) return [deleted(sql`false`)]
+  if (isAdmin(actor)) return [deleted(sql`true`)]
+  const { userId } = actor
+  return [deleted(sql`k.curator_id = ${userId}`), deleted(sql`k.created_by = ${userId} and k.curator_id <> ${userId}`)]
+}
+
 /** No task stands in two of them. */
 export function branchesOf(reach: Reach): readonly Branch[] {
   if (reach.kind === 'everything') return [tasks(sql`true`)]
@@ -71,6 +93,10 @@ export function isWithin(reach: Reach): Condition {
   return sql<boolean>`(k.department_id = any (${reach.departments}::bigint[]) or ${isNamed(reach.userId)})`
 }
 
+/** Whether there is a task `k` for the actor. */
+export const isThere = (actor: Actor): Condition =>
+  sql<boolean>`((${living} and ${isWithin(widestReach(actor))}) or ${isDeletedFor(actor)})`
+
 /** Where every read of a task starts: what the actor may not see is not there. The task is `k`. */
 export const visible = (db: Db, actor: Actor, reach: Reach = widestReach(actor)) =>
   db.selectFrom('task as k').where(isWithin(reach))
@@ -79,6 +105,10 @@ export const visible = (db: Db, actor: Actor, reach: Reach = widestReach(actor))
 const holds = (actor: Actor, id: Sql): Condition =>
   sql<boolean>`(select true from (select ${id}::bigint as id) hand
                   join task k on k.task_id = hand.id where ${isWithin(widestReach(actor))})`
+
+/** Whether a task at hand, `k`, is there for a person with a right to tasks; to nobody else there is any. */
+export const seesTask = (actor: Actor | undefined): Condition =>
+  actor && may(actor, 'access') ? all([living, isWithin(widestReach(actor))]) : sql<boolean>`false`
 
 /** The tasks that are there for an actor, for what hangs on them. */
 export function tasksThere(actor: Actor): VisibleSet {

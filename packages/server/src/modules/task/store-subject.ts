@@ -17,19 +17,26 @@ function isSeen({ rights }: SubjectReader, name: SubjectName, id: Sql): Conditio
 }
 
 const named: Readonly<Record<SubjectName, { readonly id: Sql; readonly words: Sql }>> = {
-  Customer: { id: sql`k.customer_id`, words: sql`select code, name from customer where customer_id = k.customer_id` },
+  Customer: {
+    id: sql`k.customer_id`,
+    words: sql`select code, name, null::bigint as campaign_id, phone from customer where customer_id = k.customer_id`,
+  },
   Opportunity: {
     id: sql`k.opportunity_id`,
-    words: sql`select code, name from opportunity where opportunity_id = k.opportunity_id`,
+    words: sql`select code, name, campaign_id, null as phone from opportunity where opportunity_id = k.opportunity_id`,
   },
-  Issue: { id: sql`k.ticket_id`, words: sql`select code, name from ticket where ticket_id = k.ticket_id` },
+  Issue: {
+    id: sql`k.ticket_id`,
+    words: sql`select code, name, null::bigint as campaign_id, null as phone from ticket where ticket_id = k.ticket_id`,
+  },
 }
 
 /** What a task `k` is about, where the reader sees it. */
 export function subjectOf(subjectReader: SubjectReader): Sql {
   const cases = Object.entries(named).map(
     ([name, { id, words }]) => sql`when ${id} is not null and ${isSeen(subjectReader, name as SubjectName, id)}
-      then (select jsonb_build_object('kind', ${sql.lit(name)}, 'id', ${id}, 'code', s.code, 'name', s.name) from (${words}) s)`,
+      then (select jsonb_build_object('kind', ${sql.lit(name)}, 'id', ${id}, 'code', s.code, 'name', s.name,
+                                      'campaignId', s.campaign_id, 'phone', s.phone) from (${words}) s)`,
   )
   return sql`(case ${sql.join(cases, sql` `)} end)`
 }

@@ -1,4 +1,5 @@
 import { channels } from '@crm/contract/channels'
+import { timelineKinds } from '@crm/contract/customer-views'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,6 @@ import {
   referralsQuery,
   refreshAround,
   refreshCustomer,
-  timelineKinds,
   timelineQuery,
 } from './profile/profile-queries.ts'
 

@@ -47,6 +47,12 @@ test('a line about a campaign leads to it, one about an opportunity to that, one
   expect(placeOf({ ...campaign, message: 'campaign.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'gone' })
 })
 
+test('a line about a task leads to it, on a phone to the phone’s page of it', () => {
+  const task = { ...customer, kind: 'task', message: 'task.commented', idTarget: 5 } as const
+  expect(placeOf(task, false)).toEqual(path('/work?task=5'))
+  expect(placeOf(task, true)).toEqual(path('/m/work/5'))
+})
+
 test('what is deleted, or not there on a phone, leads nowhere and says why', () => {
   expect(placeOf({ ...issue, message: 'ticket.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'deleted' })
   expect(placeOf(customer, true)).toEqual({ kind: 'nowhere', why: 'desktopOnly' })

@@ -26,14 +26,14 @@ function salesPath({ message, idTarget, parentId, count }: Line): string {
   return count > 1 ? `/campaign/detail/${parentId}` : `/profile-opportunity/${parentId}/${idTarget}`
 }
 
-/** Where a line leads: to what it is about, or to the list where it is about several. On a phone tickets alone are there. */
+/** Where a line leads: to what it is about, or to the list where it is about several. On a phone tickets and tasks alone are there. */
 export function placeOf(line: Line, phone: boolean): Place {
   const { kind, message, idTarget, count } = line
   if (message === 'ticket.deleted') return { kind: 'nowhere', why: 'deleted' }
   if (message === 'task.deleted' || message === 'campaign.deleted') return { kind: 'nowhere', why: 'gone' }
   if (kind === 'issue') return leadsTo(ticketPath(line, phone))
+  if (kind === 'task') return leadsTo(phone ? `/m/work/${idTarget}` : `/work?task=${idTarget}`)
   if (phone) return { kind: 'nowhere', why: 'desktopOnly' }
   if (kind === 'campaign') return leadsTo(salesPath(line))
-  if (kind === 'task') return leadsTo(`/work?task=${idTarget}`)
   return leadsTo(count > 1 ? '/customer' : `/customer-profile/${idTarget}`)
 }

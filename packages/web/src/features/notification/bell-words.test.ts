@@ -46,6 +46,8 @@ const rung = [
   ...['added', 'updated', 'moved', 'stepTaken', 'finished', 'voted', 'deleted', 'recovered', 'reminded'].map((what) =>
     line(`task.${what}`),
   ),
+  line('task.commented'),
+  line('task.commented', 'mentioned'),
   ...['curator', 'participant', 'formerCurator'].map((role) => line('task.updated', role)),
   ...['manager', 'participant'].map((role) => line('campaign.added', role)),
   ...['locked', 'unlocked', 'reset', 'deleted', 'recovered'].map((what) => line(`campaign.${what}`)),

@@ -52,6 +52,7 @@ const messages = new Set([
   'task.voted',
   'task.deleted',
   'task.recovered',
+  'task.commented',
   'task.reminded',
 ])
 const byRole: Readonly<Record<string, string>> = {
@@ -71,6 +72,7 @@ const byRole: Readonly<Record<string, string>> = {
   'task.updated curator': 'task.givenToYou',
   'task.updated participant': 'task.joined',
   'task.updated formerCurator': 'task.takenFromYou',
+  'task.commented mentioned': 'task.mentioned',
 }
 /** What happened to the reader alone, with whichever change of a ticket it came. */
 const ofTicket: Readonly<Record<string, string>> = {

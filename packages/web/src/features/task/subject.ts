@@ -46,7 +46,7 @@ export const subjectBody = (
 ): { [key in (typeof keys)[SubjectKind]]?: number } => (id === undefined ? {} : { [keys[kind]]: id })
 
 /** The page of what a task is about. */
-export function subjectPath({ kind, id }: { readonly kind: SubjectKind; readonly id: number }) {
+export function subjectPath({ kind, id, campaignId }: NonNullable<TaskRow['subject']>) {
   if (kind === 'Customer') return `/customer-profile/${id}`
-  return kind === 'Issue' ? `/issue-detail/${id}` : undefined
+  return kind === 'Issue' ? `/issue-detail/${id}` : `/profile-opportunity/${campaignId}/${id}`
 }

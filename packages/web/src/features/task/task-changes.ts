@@ -1,5 +1,5 @@
 import { task } from '@crm/contract/task'
-import type { TaskStatus } from '@crm/contract/task-rules'
+import { type TaskStatus, taskStatus } from '@crm/contract/task-rules'
 import type { TaskRow, TaskView } from '@crm/contract/task-views'
 import { call } from '../../kernel/call.ts'
 import { refusalText, translate } from '../../kernel/i18n.ts'
@@ -25,14 +25,17 @@ export async function takeStep({ taskId, title }: Pick<TaskRow, 'taskId' | 'titl
     showToast({ tone: 'success', key: `task:act.done.${status}`, values: { title } })
 }
 
-async function recover(taskIds: number[]) {
+/** Answers whether they are back. */
+export async function recover(taskIds: number[]): Promise<boolean> {
   try {
     await call(task.recover, { body: { taskIds } })
-    showToast({ tone: 'success', key: 'task:act.recovered', values: { count: taskIds.length } })
   } catch (error) {
     tellFailure(error)
+    return false
   }
+  showToast({ tone: 'success', key: 'task:act.recovered', values: { count: taskIds.length } })
   void refreshTasks()
+  return true
 }
 
 /** Answers whether they are gone; the notice brings them back. */
@@ -49,12 +52,52 @@ export async function remove(taskIds: number[]): Promise<boolean> {
   return true
 }
 
-export async function changeMany(taskIds: number[], change: { status?: TaskStatus; curator?: number }) {
+type Change = { readonly status: TaskStatus } | { readonly curator: number }
+type Changed = Pick<TaskRow, 'taskId' | 'status' | 'curator'>
+
+const send = (rows: readonly Changed[], change: Change) =>
+  call(task.updateMany, { body: { taskIds: rows.map(({ taskId }) => taskId), ...change } })
+
+/** The changes that lead back, each after the one before; null: what came of it cannot be taken back. */
+function wayBack(rows: readonly Changed[], change: Change): readonly (() => Promise<unknown>)[] | null {
+  if ('curator' in change) {
+    const former = Map.groupBy(rows, ({ curator }) => curator)
+    return [...former].map(
+      ([curator, own]) =>
+        () =>
+          send(own, { curator }),
+    )
+  }
+  if (change.status !== taskStatus.cancel && change.status !== taskStatus.inProgress) return null
+  const begun = rows.filter(({ status }) => status === taskStatus.inProgress)
+  return [
+    () => send(rows, { status: taskStatus.new }),
+    ...(begun.length > 0 ? [() => send(begun, { status: taskStatus.inProgress })] : []),
+  ]
+}
+
+async function goBack(way: readonly (() => Promise<unknown>)[]) {
   try {
-    const { changed, left } = await call(task.updateMany, { body: { taskIds, ...change } })
-    const key = left.length === 0 ? 'task:bulk.done' : 'task:bulk.doneButFor'
-    const values = { changed, left: left.map(({ code }) => code).join(', ') }
-    showToast({ tone: left.length === 0 ? 'success' : 'warning', key, values })
+    for (const step of way) await step()
+    showToast({ tone: 'success', key: 'task:bulk.undone' })
+  } catch (error) {
+    tellFailure(error)
+  }
+  void refreshTasks()
+}
+
+/** Those that could not be changed are named; the notice takes the change back where that can be done. */
+export async function changeMany(rows: readonly Changed[], change: Change) {
+  try {
+    const { changed, left } = await send(rows, change)
+    const done = rows.filter(({ taskId }) => !left.some((one) => one.taskId === taskId))
+    const way = done.length > 0 ? wayBack(done, change) : null
+    showToast({
+      tone: left.length === 0 ? 'success' : 'warning',
+      key: left.length === 0 ? 'task:bulk.done' : 'task:bulk.doneButFor',
+      values: { changed, left: left.map(({ code }) => code).join(', ') },
+      ...(way && { action: { label: translate('task:act.undo'), run: () => void goBack(way) } }),
+    })
   } catch (error) {
     tellFailure(error)
   }

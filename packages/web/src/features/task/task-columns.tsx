@@ -1,4 +1,4 @@
-import { showDate } from '@crm/contract/rules/dates'
+import { showDate, showDateTime } from '@crm/contract/rules/dates'
 import type { TaskRow } from '@crm/contract/task-views'
 import { Group } from '@mantine/core'
 import { translate } from '../../kernel/i18n.ts'
@@ -34,7 +34,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
       </Group>
     ),
   },
-  { key: 'startDate', header: head('time'), width: 264, numeric: true, sortKey: 'startDate', render: timeWords },
+  { key: 'startDate', header: head('time'), width: 216, numeric: true, sortKey: 'startDate', render: timeWords },
   {
     key: 'subject',
     header: head('subject'),
@@ -46,8 +46,17 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     key: 'priority',
     header: head('priority'),
     width: 128,
+    sortKey: 'priority',
     render: ({ priority }) => <PriorityMark priority={priority} />,
   },
+  extra({
+    key: 'endDate',
+    header: head('endDate'),
+    width: 152,
+    numeric: true,
+    sortKey: 'endDate',
+    render: ({ endDate }) => showDateTime(endDate),
+  }),
   extra({ key: 'code', header: head('code'), width: 108, render: ({ code }) => code }),
   extra({
     key: 'items',
@@ -67,6 +76,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     header: head('createdDate'),
     width: 112,
     numeric: true,
+    sortKey: 'createdDate',
     render: ({ createdDate }) => showDate(createdDate),
   }),
 ]

@@ -9,7 +9,7 @@ import { may } from '../../kernel/may.ts'
 import { type ListButton, list } from '../../kit/list/list.ts'
 import { taskColumns } from './task-columns.tsx'
 import { allTasks, useTaskChanges } from './task-queries.ts'
-import { type TaskSearch, taskFilters, taskTabs, toQuestion, workParts } from './task-search.ts'
+import { type TaskSearch, taskFilters, taskSortKeys, taskTabs, toQuestion, workParts } from './task-search.ts'
 import { prefetchBoard, useBoardLayout } from './use-board-layout.tsx'
 import { useTaskActs } from './use-task-acts.tsx'
 import { WorkParts } from './WorkParts.tsx'
@@ -47,13 +47,16 @@ export const taskList = list({
   isQuickOnly: true,
 
   tabs: taskTabs,
-  sorts: ['startDate'],
+  sorts: taskSortKeys,
   usualSort: 'startDate',
   layouts: workParts,
   usualLayout: workParts[0],
   form: { widthPx: 560 },
   filters: taskFilters,
-  ask: (search: TaskSearch, reader) => toQuestion(search, reader),
+  isApart: (tab) => tab === 'deleted',
+  isTabShown: (tab, handle) => tab !== 'deleted' || handle.may('delete'),
+  settle: (search, part) => (part.tab === 'deleted' && search.layout !== 'table' ? { ...part, layout: 'table' } : part),
+  ask: (search: TaskSearch, reader) => ({ ...toQuestion(search, reader), deleted: search.tab === 'deleted' }),
   block: (asked, signal) => call(task.search, { body: { ...asked, count: true }, ...(signal && { signal }) }),
   useChanges: () => useTaskChanges(),
   useLayout: useBoardLayout,

@@ -24,16 +24,17 @@ export const taskFilters = {
   to: date(),
 } as const
 
-export const taskTabs = ['open', 'mine', 'late', 'all'] as const
+export const taskTabs = ['open', 'mine', 'late', 'all', 'deleted'] as const
+export const taskSortKeys = ['startDate', 'endDate', 'priority', 'createdDate'] as const
 /** The ways to look at work; the first is the usual one. */
 export const workParts = ['day', 'table', 'board', 'calendar'] as const
 export type WorkPart = (typeof workParts)[number]
-export type TaskSearch = SearchOf<typeof taskFilters, (typeof taskTabs)[number], 'startDate'>
+export type TaskSearch = SearchOf<typeof taskFilters, (typeof taskTabs)[number], (typeof taskSortKeys)[number]>
 
 /** As the contract asks for it. A board has a column for every status. */
 export function toQuestion(search: TaskSearch, { userId, viewAll }: Reader) {
   const { text, type, status, curator, from, to, tab = 'open', layout } = search
-  const open = tab === 'all' || layout === 'board' ? undefined : [...openTaskStatuses]
+  const open = tab === 'all' || tab === 'deleted' || layout === 'board' ? undefined : [...openTaskStatuses]
   return {
     viewAll,
     text,

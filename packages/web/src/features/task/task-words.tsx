@@ -48,6 +48,8 @@ export function TypeIcon({ type, size = 16 }: { type: TaskType; size?: number })
     </span>
   )
 }
+export const typeChips = () =>
+  taskTypes.map((type) => ({ key: type, label: typeWord(type), icon: <TypeIcon type={type} size={14} /> }))
 export const typeOptions = () => taskTypes.map((type) => ({ value: type, label: typeWord(type) }))
 
 /** The last day of a time: an end at midnight belongs to the day before. */

@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconLock,
   IconPlayerPlay,
+  IconRestore,
   IconRotate,
   IconTrash,
   IconUserShare,
@@ -15,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/may.ts'
 import type { ListHandle, RowAction } from '../../kit/list/list.ts'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
-import { changeMany, remove, takeStep } from './task-changes.ts'
+import { changeMany, recover, remove, takeStep } from './task-changes.ts'
 
 const FinishDialog = lazy(() => import('./form/FinishDialog.tsx'))
 const AssignDialog = lazy(() => import('./form/AssignDialog.tsx'))
@@ -44,11 +45,7 @@ const useStepAct = ({ open, close, done }: Dialogs) => {
     run() {
       const [first] = rows
       if (first === undefined) return
-      if (rows.length > 1)
-        void changeMany(
-          rows.map(({ taskId }) => taskId),
-          { status },
-        ).then(done)
+      if (rows.length > 1) void changeMany(rows, { status }).then(done)
       else if (status === taskStatus.finished) open(<FinishDialog row={first} onClose={close} />)
       else void takeStep(first, status)
     },
@@ -78,6 +75,11 @@ export function useTaskActs(rows: readonly TaskRow[], dialogs: Dialogs, onGone: 
     const agreed = await confirm({ title, body: t('act.delete.body'), confirm: t('act.delete.label'), danger: true })
     if (agreed && (await remove(taskIds))) onGone()
   }
+  if (first.deletedDate !== null) {
+    const label = t('act.recover')
+    const run = () => void recover(taskIds).then((isBack) => isBack && onGone())
+    return [{ key: 'recover', label, icon: <IconRestore size={16} aria-hidden />, reason: undefined, run }]
+  }
   // One that has ended takes no change, but a refused or cancelled one begins anew.
   const stepReason = rows.length === 1 && !isOpenTask(first.status) ? undefined : reason
   const assign: RowAction = {
@@ -85,7 +87,7 @@ export function useTaskActs(rows: readonly TaskRow[], dialogs: Dialogs, onGone: 
     label: t('act.assign.label'),
     icon: <IconUserShare size={16} aria-hidden />,
     reason,
-    run: () => open(<AssignDialog taskIds={taskIds} onClose={close} onDone={done} />),
+    run: () => open(<AssignDialog rows={rows} onClose={close} onDone={done} />),
   }
   const possible = rows.length > 1 ? ([3, 2, 6] as const) : steps.filter((to) => taskCan.goTo(first.status, to))
   const deleting: RowAction = {

@@ -4,6 +4,7 @@ import { TRANSFERS_WITH_AUTOMATION_MAX } from '@crm/contract/rules/limits'
 import { record } from '../../../kernel/events/record.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { inOrder } from '../../../kit/record-lock.ts'
+import { passMeetingsOn } from '../../task/public.ts'
 import { curatorChanged, customerUpdated } from '../events.ts'
 import { areLive, changeOf, presenterOf, referencesIn } from '../fields.ts'
 import { undoValidMs } from '../rules.ts'
@@ -112,14 +113,19 @@ async function saveChanges(
     ({ customer, after, interactedAt }): BulkRow => ({ customerId: customer.customer_id, value: after, interactedAt }),
   )
   const versions = await saveField(db, field, rows, { userId: actor.userId, now })
-  if (field === 'curator')
+  if (field === 'curator') {
     await grantAccess(
       db,
       rows.map((row) => row.customerId),
     )
+    await passMeetingsOn({ db, actor, now }, changing.flatMap(transferOf))
+  }
   await tellChanges({ db, actor }, field, changing)
   return versions
 }
+
+const transferOf = ({ customer, after: { curator } }: Changing) =>
+  curator ? [{ customerId: customer.customer_id, from: customer.curator_id, to: curator }] : []
 
 async function tellChanges(
   { db, actor }: Pick<ChangeCall, 'db' | 'actor'>,

@@ -1,15 +1,15 @@
-import type { CallOutcome, TimelineEntry } from '@crm/contract/customer-views'
+import type { CallOutcome, TimelineEntry, TimelineKind } from '@crm/contract/customer-views'
+import { interactionTypes } from '@crm/contract/task-rules'
 import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../../kernel/actor.ts'
 import type { Condition } from '../../../kernel/database/sql.ts'
 import { cut } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
+import { doneOf } from '../../task/public.ts'
 import { seesCustomer } from '../store-visibility.ts'
 
-export type TimelineKind = 'all' | 'comment' | 'note' | 'interaction' | 'change'
-
-const written: Record<Exclude<TimelineKind, 'change'>, readonly string[]> = {
+const written: Record<Exclude<TimelineKind, 'change' | 'task'>, readonly string[]> = {
   all: ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment'],
   comment: ['comment'],
   note: ['note'],
@@ -18,7 +18,7 @@ const written: Record<Exclude<TimelineKind, 'change'>, readonly string[]> = {
 
 const entries = (customerId: number, kinds: readonly string[], take: number) => sql`
   (select entry_id::text as "entryId", kind, content, outcome, minutes, created_by, created_at, null as action, null as "editField",
-          null as "beforeName", null as "afterName", null as before
+          null as "beforeName", null as "afterName", null as before, null::jsonb as task
      from customer_entry
     where customer_id = ${customerId} and kind = any (${kinds})
     order by created_at desc, entry_id desc limit ${take})`
@@ -35,10 +35,20 @@ export const hidesPresenter = (actor: Actor): Condition => sql<boolean>`l.edit_f
 const changes = (actor: Actor, customerId: number, take: number) => sql`
   (select l.log_id::text, 'change', '', null, null, l.create_user_id, l.created_at, l.message, l.edit_field,
           case when hidden then null else l.before_name end, case when hidden then null else l.after_name end,
-          case when hidden then null else l.before end
+          case when hidden then null else l.before end, null
      from activity_log l, lateral (select ${hidesPresenter(actor)} as hidden) h
     where l.resource = 'Customer' and l.target_id = ${customerId}
     order by l.created_at desc, l.log_id desc limit ${take})`
+
+/** What was done about it. A meeting of which somebody told here stands there once, with what was told. */
+const done = (actor: Actor, customerId: number, kind: TimelineKind, take: number) => sql`
+  (select 'task ' || d.task_id, 'task', d.outcome, null, null, d.finished_by, d.finished_at, null, null, null, null, null,
+          jsonb_build_object('taskId', d.task_id, 'type', d.type, 'title', d.title)
+     from (${doneOf({ actor: actor.beside, customerId, types: kind === 'interaction' ? interactionTypes : null, take })}) d
+    where not exists (select 1 from customer_entry e
+                       where e.customer_id = ${customerId} and e.kind = 'appointment' and e.created_at = d.finished_at))`
+
+const hasTasks = (kind: TimelineKind) => kind === 'all' || kind === 'interaction' || kind === 'task'
 
 type Read = Omit<TimelineEntry, 'createdDate'> & { createdDate: Date }
 
@@ -52,16 +62,17 @@ export async function readTimeline(
 ): Promise<TimelineEntry[]> {
   const reach = window.skip + window.take
   const parts = [
-    ...(kind === 'change' ? [] : [entries(customerId, written[kind], reach)]),
+    ...(kind === 'change' || kind === 'task' ? [] : [entries(customerId, written[kind], reach)]),
     ...(kind === 'all' || kind === 'change' ? [changes(actor, customerId, reach)] : []),
+    ...(hasTasks(kind) ? [done(actor, customerId, kind, reach)] : []),
   ]
   const { rows } = await sql<Read>`
     select t."entryId", t.kind, t.content, t.outcome, t.minutes, u.user_name as "createUser", u.full_name as "createUserFullName",
            t.created_at as "createdDate", t.action, t."editField", t."beforeName", t."afterName", t.before,
-           t.kind <> 'change' and (${isAdmin(actor)} or t.created_by = ${actor.userId}) as "canDelete"
+           t.task, t.kind not in ('change', 'task') and (${isAdmin(actor)} or t.created_by = ${actor.userId}) as "canDelete"
       from (${sql.join(parts, sql` union all `)}) as t
            ("entryId", kind, content, outcome, minutes, created_by, created_at,
-            action, "editField", "beforeName", "afterName", before)
+            action, "editField", "beforeName", "afterName", before, task)
       join account u on u.user_id = t.created_by
      order by t.created_at desc, t."entryId" desc ${cut(window)}`.execute(db)
   return rows.map(({ createdDate, ...row }) => ({ ...row, createdDate: createdDate.toISOString() }))
@@ -134,4 +145,5 @@ export const entryView = (entry: NewEntry, author: Pick<Actor, 'userName' | 'ful
   afterName: null,
   before: null,
   canDelete: true,
+  task: null,
 })

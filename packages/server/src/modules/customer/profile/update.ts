@@ -3,7 +3,7 @@ import type { UpdateCustomer } from '@crm/contract/customer-fields'
 import { record } from '../../../kernel/events/record.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { inOrder } from '../../../kit/record-lock.ts'
-import { keepAppointment } from '../../task/public.ts'
+import { keepAppointment, passMeetingsOn } from '../../task/public.ts'
 import { formerOf } from '../bulk/change.ts'
 import { curatorChanged, customerUpdated, viewersAdded } from '../events.ts'
 import {
@@ -44,7 +44,7 @@ export const update: Handler<typeof customer.update> = async (call) => {
   if (fields.length === 0) return viewNow(call, body.customerId)
   const references = await readReferences(db, referencesIn(fields, before, after))
   await check(call, { before, after, fields, references, isHeld })
-  await save(call, after, fields)
+  await save(call, found, after, fields)
   await tell(call, found, { before, after, fields, references })
   return viewWritten(call, body.customerId)
 }
@@ -157,7 +157,7 @@ const metBy = (customerId: number, { name, curator }: CustomerFields) => ({
 })
 const appointmentOf = ({ appointmentSchedule: at }: CustomerFields) => (at === null ? null : new Date(at))
 
-async function save(call: Update, after: CustomerFields, fields: readonly CustomerField[]) {
+async function save(call: Update, found: LockedCustomer, after: CustomerFields, fields: readonly CustomerField[]) {
   const { actor, body, db, now, refuse } = call
   const { customerId } = body
   await saveFields(db, customerId, after, { userId: actor.userId, now })
@@ -165,6 +165,8 @@ async function save(call: Update, after: CustomerFields, fields: readonly Custom
   if (fields.includes('viewers')) await replaceList(db, 'viewers', [{ customerId, ids: after.viewers }])
   if (fields.includes('contacts')) await replaceContacts(db, customerId, after.contacts)
   if (fields.includes('curator') || fields.includes('viewers')) await grantAccess(db, [customerId])
+  if (fields.includes('curator') && after.curator)
+    await passMeetingsOn(call, [{ customerId, from: found.curator_id, to: after.curator }])
   if (fields.includes('appointmentSchedule'))
     await keepAppointment(call, metBy(customerId, after), appointmentOf(after))
   if (fields.includes('refId') && (await hasCircle(db, [customerId]))) refuse('customer.circularReferral')

@@ -124,6 +124,9 @@ describe('the calendar', () => {
     await calls.add(sales2, { title: 'Chung', participants: [sales.me.userId] })
     await calls.add(sales2, { title: 'Riêng' })
     const people = [sales2.me.userId]
+    expect((await read(sales, { people: [...people, sales.me.userId] })).json().items).toMatchObject([
+      { title: 'Chung', people: [sales.me.userId, ...people].sort((one, other) => one - other) },
+    ])
     expect(titles((await read(sales, { people })).json().items)).toEqual(['Chung'])
     expect(titles((await read(leader, { people })).json().items)).toEqual([])
     expect(titles((await read(leader, { people, viewAll: true })).json().items)).toEqual(['Chung', 'Riêng'])

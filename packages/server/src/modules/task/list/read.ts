@@ -4,9 +4,10 @@ import { taskStatuses } from '@crm/contract/task-rules'
 import { isAdmin, may } from '../../../kernel/actor.ts'
 import { findActor } from '../../../kernel/find-actor.ts'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
-import { type Reach, reachOf, widestReach } from '../../../kit/reach.ts'
+import { reachOf, widestReach } from '../../../kit/reach.ts'
 import { windowOf } from '../../../kit/window.ts'
 import { type Reading, readRows, readView } from '../store-rows.ts'
+import { branchesOf, deletedBranches } from '../store-scope.ts'
 import { findSubjectReader } from '../store-subject.ts'
 import { readCalendar, readConflicts, readMyDay } from './store-calendar.ts'
 import { conditionsOf, countList, countStatuses, type Filters, type Listed, pageOf } from './store-list.ts'
@@ -33,17 +34,18 @@ export const one: Handler<Api['one']> = async (call) => {
   return (await readView(db, reading, params.taskId)) ?? refuse('request.notFound')
 }
 
-const listOf = (reach: Reach, filters: Filters, { subjectReader, now }: Reading): Listed => ({
-  reach,
+const listOf = (branches: Listed['branches'], filters: Filters, { subjectReader, now }: Reading): Listed => ({
+  branches,
   filters,
   where: conditionsOf(filters, subjectReader, now),
 })
 
 export const search: Handler<Api['search']> = async (call) => {
   const { actor, body, db } = call
-  const { sort, block, maxPerBlock, count, userId, viewAll, ...filters } = body
+  const { sort, block, maxPerBlock, count, userId, viewAll, deleted, ...filters } = body
   const reading = await readingOf(call)
-  const list = listOf(reachOf(actor, { userId, viewAll }), filters, reading)
+  const branches = deleted ? deletedBranches(actor) : branchesOf(reachOf(actor, { userId, viewAll }))
+  const list = listOf(branches, filters, reading)
   const window = windowOf({ block, maxPerBlock }, SEARCHED_ROWS_MAX)
   const items = window.take === 0 ? [] : await readRows(db, reading, pageOf(list, sort, window))
   return count ? { items, total: await countList(db, list) } : { items }
@@ -53,9 +55,9 @@ export const board: Handler<Api['board']> = async (call) => {
   const { actor, body, db } = call
   const { maxPerBlock: take, userId, viewAll, status: asked, ...filters } = body
   const reading = await readingOf(call)
-  const reach = reachOf(actor, { userId, viewAll })
+  const branches = branchesOf(reachOf(actor, { userId, viewAll }))
   const lists = new Map(
-    taskStatuses.map((status) => [status, listOf(reach, { ...filters, status: [status] }, reading)]),
+    taskStatuses.map((status) => [status, listOf(branches, { ...filters, status: [status] }, reading)]),
   )
   const totals = await countStatuses(db, lists)
   const columns = []

@@ -39,7 +39,22 @@ export async function readCalendar(
           from task k where k.task_id in (select task_id from (${touching(people, period)}) held) and ${isWithin(reach)}
          order by k.start_at, k.task_id limit ${CALENDAR_ITEMS_MAX + 1}`,
   )
-  return { items: items.slice(0, CALENDAR_ITEMS_MAX), more: items.length > CALENDAR_ITEMS_MAX }
+  const shown = items.slice(0, CALENDAR_ITEMS_MAX)
+  const takingPart = await readTakingPart(db, people, shown)
+  return {
+    items: shown.map((row) => ({ ...row, people: takingPart.get(row.taskId) ?? [] })),
+    more: items.length > CALENDAR_ITEMS_MAX,
+  }
+}
+
+/** Which of these people take part in each. */
+async function readTakingPart(db: Db, people: readonly number[], rows: readonly { readonly taskId: number }[]) {
+  const found = await sql<{ taskId: number; people: number[] }>`
+    select task_id as "taskId", array_agg(user_id order by user_id) as people from task_access
+     where task_id = any(${rows.map(({ taskId }) => taskId)}::bigint[]) and user_id = any(${[...people]}::bigint[])
+       and takes_part
+     group by task_id`.execute(db)
+  return new Map(found.rows.map((row) => [row.taskId, row.people]))
 }
 
 interface ConflictRow {

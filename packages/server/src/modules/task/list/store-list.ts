@@ -3,15 +3,16 @@ import type { SearchTask } from '@crm/contract/task'
 import { openTaskStatuses, type TaskSort, type TaskStatus } from '@crm/contract/task-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
-import type { Reach } from '../../../kit/reach.ts'
 import { all, countedMax, holdsWord, idOfCode, isIndexed, wordsOf } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { SubjectReader } from '../rules.ts'
-import { type Branch, branchesOf, reachesTo } from '../store-scope.ts'
+import { type Branch, reachesTo } from '../store-scope.ts'
 import { isAbout } from '../store-subject.ts'
 
-export type Filters = Partial<Omit<SearchTask, 'userId' | 'viewAll' | 'block' | 'maxPerBlock' | 'count' | 'sort'>>
+export type Filters = Partial<
+  Omit<SearchTask, 'userId' | 'viewAll' | 'deleted' | 'block' | 'maxPerBlock' | 'count' | 'sort'>
+>
 
 function holds(word: string): Condition {
   const taskId = idOfCode('cv', word)
@@ -42,7 +43,7 @@ export function conditionsOf(filters: Filters, subjectReader: SubjectReader, now
 }
 
 export interface Listed {
-  readonly reach: Reach
+  readonly branches: readonly Branch[]
   readonly filters: Filters
   readonly where: readonly Condition[]
 }
@@ -51,18 +52,23 @@ export interface Listed {
 const asksOpen = ({ status, late }: Filters) =>
   late === true || (status !== undefined && status.length > 0 && status.every((one) => openTaskStatuses.includes(one)))
 
-const branchesFor = ({ reach, filters, where }: Listed): readonly (Branch & { readonly narrowed: Condition })[] =>
-  branchesOf(reach).flatMap((branch) => {
+const branchesFor = ({ branches, filters, where }: Listed): readonly (Branch & { readonly narrowed: Condition })[] =>
+  branches.flatMap((branch) => {
     const open = asksOpen(filters) ? [branch.open] : []
     const since = filters.from ? reachesTo(branch, sql`${dayRange(filters.from).from}`) : [sql<boolean>`true`]
     return since.map((begins) => ({ ...branch, narrowed: all([branch.where, ...open, begins, ...where]) }))
   })
 
-const orders: Readonly<Record<TaskSort, { readonly by: (branch: Branch) => Sql; readonly direction: Sql }>> = {
-  startDate: { by: ({ at }) => at, direction: sql`asc` },
-  '-startDate': { by: ({ at }) => at, direction: sql`desc` },
-  endDate: { by: () => sql`k.end_at`, direction: sql`asc` },
-  '-createdDate': { by: () => sql`k.created_at`, direction: sql`desc` },
+const columns = {
+  startDate: ({ at }: Branch) => at,
+  endDate: () => sql`k.end_at`,
+  priority: () => sql`k.priority`,
+  createdDate: () => sql`k.created_at`,
+} as const
+const orderOf = (sort: TaskSort) => {
+  const isFalling = sort.startsWith('-')
+  const column = (isFalling ? sort.slice(1) : sort) as keyof typeof columns
+  return { by: columns[column], direction: isFalling ? sql`desc` : sql`asc` }
 }
 
 /** So many of the first are looked through for a word before its index is asked. */
@@ -70,7 +76,7 @@ const lookedThrough = 2_000
 
 /** The keys of a window of a list, `id` and its place `n`. Each branch brings its own first rows, by its own index. */
 export function pageOf(listed: Listed, sort: TaskSort, { skip, take }: Window): Sql {
-  const { by, direction } = orders[sort]
+  const { by, direction } = orderOf(sort)
   const inOrder = sql`at ${direction}, id ${direction}`
   const branches = branchesFor(listed)
   // What is one person's has an index by its start alone, and is gathered for any other order.

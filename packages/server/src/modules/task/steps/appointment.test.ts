@@ -97,3 +97,88 @@ describe('the next appointment of a customer', () => {
     })
   })
 })
+
+describe('a customer that goes to somebody else', () => {
+  const hand = (customerIds: number[], curator: number) =>
+    sales.put('/api/Customer/UpdateCustomerCurator', { customerIds, curator })
+
+  it('takes its open meetings along, one by one or many at once, and back again by undo; other work stays', async () => {
+    const sales2 = await h.signIn('staff.sales02')
+    const own = await customers.add(sales, { appointmentSchedule: moment(24) })
+    const { customerId } = own
+    const call = await calls.add(sales, { type: 'call', customerId })
+    const others = await calls.add(sales, { type: 'meet', customerId, curator: h.company.users['staff.support'] })
+    const done = await calls.add(sales, { type: 'meet', customerId })
+    await calls.finish(sales, done.taskId)
+    const [meeting] = await meetings()
+    const whose = async () => (await calls.all()).map(({ task_id, curator_id }) => [task_id, curator_id])
+    const before = await whose()
+    const given = before.map(([id, curator]) => [id, id === meeting?.task_id ? sales2.me.userId : curator])
+
+    const answer = await hand([customerId], sales2.me.userId)
+    expect(await whose()).toEqual(given)
+    expect(await appointmentOf(customerId)).toBe(others.startDate)
+    expect(await calls.search(sales2, { type: ['meet'] })).toContain(meeting?.title)
+    expect((await calls.logOf(meeting?.task_id ?? 0)).at(-1)).toMatchObject({
+      message: 'task.passedOn',
+      edit_field: 'curator',
+      before_name: sales.me.fullName,
+      after_name: sales2.me.fullName,
+    })
+    expect((await calls.bells()).filter(({ message }) => message === 'task.passedOn')).toEqual([])
+
+    await sales.put(`/api/Customer/UndoChange/${answer.json().undoId}`)
+    expect(await whose()).toEqual(before)
+    const now = await customers.stored(customerId)
+    await customers.update(sales, { customerId, version: now.version }, { curator: sales2.me.userId })
+    expect(await whose()).toEqual(given)
+    expect(call.curator).toBe(sales.me.userId)
+  })
+})
+
+describe('what is done about a customer', () => {
+  const lines = async (caller: Caller, customerId: number, kind = 'all') =>
+    (await caller.get(`/api/Customer/GetTimeline/${customerId}/${caller.me.userId}/1/20?kind=${kind}`)).json<{
+      items: { kind: string; content: string; task: { title: string } | null }[]
+    }>().items
+
+  it('stands on its timeline with what came of it, for those who see the task', async () => {
+    const viewer = await h.signIn('staff.support')
+    const { customerId } = await customers.add(sales, { viewers: [viewer.me.userId] })
+    const call = await calls.add(sales, { type: 'call', title: 'Gọi chốt', customerId })
+    const paper = await calls.add(sales, { title: 'Soạn hợp đồng', customerId })
+    await calls.add(sales, { title: 'Chưa xong', customerId })
+    await calls.finish(sales, call.taskId, { outcome: 'Khách đồng ý' })
+    await calls.finish(sales, paper.taskId)
+    const shown = (kind: string) => lines(sales, customerId, kind)
+    const titles = async (kind: string) => (await shown(kind)).flatMap(({ task }) => task?.title ?? [])
+    expect((await titles('all')).sort()).toEqual(['Gọi chốt', 'Soạn hợp đồng'])
+    expect((await titles('task')).sort()).toEqual(['Gọi chốt', 'Soạn hợp đồng'])
+    expect(await shown('interaction')).toMatchObject([
+      { kind: 'task', content: 'Khách đồng ý', task: { title: 'Gọi chốt', taskId: call.taskId, type: 'call' } },
+    ])
+    expect(await titles('comment')).toEqual([])
+    expect((await lines(viewer, customerId)).filter(({ kind }) => kind === 'task')).toEqual([])
+  })
+
+  it('told as an appointment that took place stands there once', async () => {
+    const { customerId } = await customers.add(sales, { appointmentSchedule: moment(24) })
+    await sales.post('/api/CustomerInteraction/AddInteraction', { customerId, kind: 'appointment', content: 'Đã gặp' })
+    const told = (await lines(sales, customerId)).filter(({ content }) => content === 'Đã gặp')
+    expect(told).toMatchObject([{ kind: 'appointment', task: null }])
+  })
+
+  it('stays to be done when the customer is deleted, and names it to everybody again once that is back', async () => {
+    const viewer = await h.signIn('staff.support')
+    const { customerId, name } = await customers.add(sales, { viewers: [viewer.me.userId] })
+    const task = await calls.add(sales, { type: 'meet', customerId, participants: [viewer.me.userId] })
+    const seen = async (caller: Caller) => (await calls.view(caller, task.taskId)).json()
+    await sales.delete('/api/Customer/DeleteCustomer', { customerIds: [customerId] })
+    // Who may bring the customer back still reads of whom it was.
+    expect(await seen(sales)).toMatchObject({ status: 1, subject: { name } })
+    expect(await seen(viewer)).toMatchObject({ status: 1, subject: null })
+    await sales.put('/api/Customer/RecoverDeleteCustomer', { customerIds: [customerId] })
+    expect(await seen(viewer)).toMatchObject({ status: 1, subject: { id: customerId, name } })
+    expect(await appointmentOf(customerId)).toBe(task.startDate)
+  })
+})

@@ -223,7 +223,7 @@ describe('deleting', () => {
     const remove = (caller: Caller) => caller.delete('/api/Task/DeleteTask', { taskIds: [taskId] })
     expect(codeOf(await remove(support))).toEqual([403, 'task.notYours'])
     expect((await remove(sales)).statusCode).toBe(204)
-    for (const id of [taskId, part.taskId]) expect((await calls.view(sales, id)).statusCode).toBe(404)
+    for (const id of [taskId, part.taskId]) expect((await calls.view(support, id)).statusCode).toBe(404)
     expect(await calls.search(sales)).toEqual([])
     expect(codeOf(await support.put('/api/Task/RecoverTask', { taskIds: [taskId] }))).toEqual([404, 'request.notFound'])
     expect((await sales.put('/api/Task/RecoverTask', { taskIds: [taskId] })).statusCode).toBe(204)

@@ -1,5 +1,5 @@
 import type { task } from '@crm/contract/task'
-import { type TaskStatus, taskAction, taskCan, taskStatus } from '@crm/contract/task-rules'
+import { interactionTypes, type TaskStatus, taskAction, taskCan, taskStatus } from '@crm/contract/task-rules'
 import { may } from '../../../kernel/actor.ts'
 import { record } from '../../../kernel/events/record.ts'
 import { type Call, prepared } from '../../../kernel/http/handler.ts'
@@ -10,8 +10,6 @@ import { mayEdit, remindAt, type SubjectReader } from '../rules.ts'
 import { type LockedTask, lockTask, lockTasks, readPeople } from '../store-lock.ts'
 import { markInteraction, type Place, saveFacts, saveTasks } from '../store-write.ts'
 import { nextSlot } from './series.ts'
-
-const interactions: readonly string[] = ['call', 'meet', 'email', 'lunch']
 
 /** Puts a task where it goes, and tells of it. */
 async function takeStep({ actor, db, now }: Writing, found: LockedTask, status: TaskStatus, outcome?: string) {
@@ -42,7 +40,7 @@ async function takeStep({ actor, db, now }: Writing, found: LockedTask, status: 
     told: concerned(found),
     ...(outcome ? { preview: outcome } : {}),
   })
-  if (isFinish && found.customerId !== null && interactions.includes(found.type))
+  if (isFinish && found.customerId !== null && interactionTypes.includes(found.type))
     await markInteraction(db, found.customerId, now)
 }
 

@@ -1,7 +1,7 @@
 import { type CallOutcome, callOutcomes, type EntryKind } from '@crm/contract/customer-views'
 import { drafts } from '../../../kernel/drafts.ts'
 
-export type WrittenKind = Exclude<EntryKind, 'change'>
+export type WrittenKind = Exclude<EntryKind, 'change' | 'task'>
 export const writtenKinds = ['comment', 'note', 'call', 'mail', 'sms', 'meet', 'appointment'] as const
 
 export interface Draft {

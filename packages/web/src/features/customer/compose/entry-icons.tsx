@@ -1,6 +1,7 @@
 import type { EntryKind } from '@crm/contract/customer-views'
 import {
   IconCalendarCheck,
+  IconChecklist,
   IconHistory,
   IconMail,
   IconMessage,
@@ -22,4 +23,5 @@ export const entryIcons: Readonly<Record<EntryKind, ReactNode>> = {
   meet: <IconUsers size={size} aria-hidden />,
   appointment: <IconCalendarCheck size={size} aria-hidden />,
   change: <IconHistory size={size} aria-hidden />,
+  task: <IconChecklist size={size} aria-hidden />,
 }

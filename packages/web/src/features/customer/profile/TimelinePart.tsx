@@ -1,8 +1,9 @@
 import { customer } from '@crm/contract/customer'
-import type { TimelineEntry } from '@crm/contract/customer-views'
+import { type TimelineEntry, type TimelineKind, timelineKinds } from '@crm/contract/customer-views'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
@@ -15,11 +16,12 @@ import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx'
 import { ViewTabs } from '../../../ui/ViewTabs.tsx'
 import { watchEnd } from '../../../ui/watch-end.ts'
+import { TypeIcon } from '../../task/task-words.tsx'
 import { entryIcons } from '../compose/entry-icons.tsx'
 import { changeWords, didWords } from './entry-words.ts'
 import classes from './Profile.module.css'
 import { useProfile } from './profile-context.ts'
-import { refreshAround, type TimelineKind, timelineKinds, timelineQuery } from './profile-queries.ts'
+import { refreshAround, timelineQuery } from './profile-queries.ts'
 import { putBackOf } from './put-back.ts'
 
 const isOneOfTwo = (entry: TimelineEntry) => entry.kind === 'comment' || entry.kind === 'note'
@@ -88,10 +90,20 @@ function useItem() {
       id: entry.entryId,
       at: entry.createdDate,
       who: { name: entry.createUserFullName },
-      ...(!isOneOfTwo(entry) && { icon: entryIcons[entry.kind] }),
+      ...(!isOneOfTwo(entry) && {
+        icon: entry.task ? <TypeIcon type={entry.task.type} size={14} /> : entryIcons[entry.kind],
+      }),
       title: (
         <>
           <bdi className={classes.author}>{entry.createUserFullName}</bdi> {did}
+          {entry.task && (
+            <>
+              {' '}
+              <Link to="/work" search={{ task: entry.task.taskId }}>
+                <bdi>{entry.task.title}</bdi>
+              </Link>
+            </>
+          )}
           {entry.canDelete && <DeleteEntry entry={entry} />}
         </>
       ),

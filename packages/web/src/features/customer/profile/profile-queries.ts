@@ -1,12 +1,9 @@
 import { customer } from '@crm/contract/customer'
-import type { CustomerView } from '@crm/contract/customer-views'
+import type { CustomerView, TimelineKind } from '@crm/contract/customer-views'
 import { BLOCK_SIZE } from '@crm/contract/rules/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kernel/call.ts'
 import { queries } from '../../../kernel/query.ts'
-
-export const timelineKinds = ['all', 'comment', 'note', 'interaction', 'change'] as const
-export type TimelineKind = (typeof timelineKinds)[number]
 
 const one = 'one'
 /** A full block may have another behind it. */

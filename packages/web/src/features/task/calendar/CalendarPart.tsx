@@ -18,6 +18,7 @@ import classes from './Calendar.module.css'
 import { HourGrid } from './HourGrid.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { daysShown, periodOf } from './span.ts'
+import { TeamGrid } from './TeamGrid.tsx'
 import { spanWords, Tools } from './Tools.tsx'
 import { type CalendarPlace, usePlace } from './use-place.ts'
 import { useShifts } from './use-shifts.ts'
@@ -62,6 +63,9 @@ export default function CalendarPart({ onTask }: { onTask: (taskId: number) => v
     const times = { startDate: start.toISOString(), endDate: new Date(start.getTime() + HOUR_MS).toISOString() }
     open(<TaskDialog start={times} onClose={close} />)
   }
+  const toDay = (next: string) => change({ mode: 'day', day: next })
+  // Of people who are not read yet nobody should think that they have nothing to do.
+  const isTeam = mode === 'team' && !asked.isPlaceholderData
   const month = mode === 'month' ? day.slice(0, 7) : undefined
   const grid = {
     days,
@@ -86,15 +90,16 @@ export default function CalendarPart({ onTask }: { onTask: (taskId: number) => v
       <div id="work-part" role="tabpanel" aria-label={t('part.calendar')}>
         <StaleBar asked={asked} />
         {asked.data === undefined && asked.error && <FailedCall asked={asked} />}
-        {asked.isPending && <Skeleton height={480} radius="md" role="status" aria-label={t('loading')} />}
-        {asked.data?.more && <RecordNote>{t('calendar.tooMany')}</RecordNote>}
-        {asked.data && month === undefined && <HourGrid {...grid} />}
-        {asked.data && month !== undefined && (
-          <MonthGrid {...grid} month={month} onDay={(next) => change({ mode: 'day', day: next })} />
+        {(asked.isPending || (mode === 'team' && !isTeam)) && (
+          <Skeleton height={480} radius="md" role="status" aria-label={t('loading')} />
         )}
+        {asked.data?.more && <RecordNote>{t('calendar.tooMany')}</RecordNote>}
+        {asked.data && isTeam && <TeamGrid {...grid} people={people} onDay={toDay} />}
+        {asked.data && (mode === 'day' || mode === 'week') && <HourGrid {...grid} />}
+        {asked.data && month !== undefined && <MonthGrid {...grid} month={month} onDay={toDay} />}
       </div>
       <p className={classes.hint} id={hintId}>
-        {t(month === undefined ? 'calendar.keys' : 'calendar.keysMonth')}
+        {t(mode === 'day' || mode === 'week' ? 'calendar.keys' : 'calendar.keysMonth')}
       </p>
       <Suspense>{dialog}</Suspense>
     </div>

@@ -38,7 +38,7 @@ function TeamButton({ change }: Pick<CalendarPlace, 'change'>) {
   if (me === null || !(viewAll || me.positionId === LEADER_POSITION_ID)) return null
   const show = () =>
     loadTeam(me.departmentId)
-      .then((people) => change({ people }))
+      .then((people) => change({ people, mode: 'team' }))
       .catch(tellFailure)
   return (
     <Button variant="default" leftSection={<IconUsersGroup size={16} />} onClick={() => void show()}>

@@ -1,10 +1,10 @@
-import type { TaskRow } from '@crm/contract/task-views'
+import type { CalendarRow, TaskRow } from '@crm/contract/task-views'
 import type { Shifts } from './use-shifts.ts'
 
 /** What both ways to draw a calendar are given. */
 export interface GridProps {
   readonly days: readonly string[]
-  readonly rows: readonly TaskRow[]
+  readonly rows: readonly CalendarRow[]
   readonly shifts: Shifts
   readonly onOpen: (row: TaskRow) => void
   /** A task at that time; absent where the person may add none. */

@@ -1,7 +1,8 @@
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import type { TaskTime } from '@crm/contract/task-rules'
 
-export const modes = ['day', 'week', 'month'] as const
+/** `team` has a week as well, a line for each person. */
+export const modes = ['day', 'week', 'month', 'team'] as const
 export type Mode = (typeof modes)[number]
 
 export const DAY_MS = 86_400_000
@@ -26,15 +27,15 @@ function monthLater(day: string, by: number): string {
 /** The days that are shown around one; a month begins on a Monday and ends on a Sunday. */
 export function daysShown(mode: Mode, day: string): string[] {
   if (mode === 'day') return [day]
-  const first = mode === 'week' ? mondayOf(day) : mondayOf(firstOf(day))
-  const last = mode === 'week' ? addDays(first, WEEK_DAYS - 1) : addDays(monthLater(firstOf(day), 1), -1)
+  const first = mode === 'month' ? mondayOf(firstOf(day)) : mondayOf(day)
+  const last = mode !== 'month' ? addDays(first, WEEK_DAYS - 1) : addDays(monthLater(firstOf(day), 1), -1)
   const count = Math.ceil((startMs(last) - startMs(first) + DAY_MS) / (WEEK_DAYS * DAY_MS)) * WEEK_DAYS
   return Array.from({ length: count }, (_, place) => addDays(first, place))
 }
 
 export function turned(mode: Mode, day: string, by: 1 | -1): string {
   if (mode === 'month') return monthLater(day, by)
-  return addDays(day, mode === 'week' ? by * WEEK_DAYS : by)
+  return addDays(day, mode === 'day' ? by : by * WEEK_DAYS)
 }
 
 export const periodOf = (days: readonly string[]) => ({

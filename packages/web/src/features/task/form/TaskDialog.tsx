@@ -1,4 +1,4 @@
-import { TASK_CONTENT_MAX, TASK_PEOPLE_MAX, TASK_TITLE_MAX, taskTypes } from '@crm/contract/task-rules'
+import { TASK_CONTENT_MAX, TASK_PEOPLE_MAX, TASK_TITLE_MAX } from '@crm/contract/task-rules'
 import { Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
@@ -9,7 +9,7 @@ import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { RadioChips } from '../../../ui/RadioChips.tsx'
 import { loadUsers } from '../../customer/customer-options.ts'
 import { loadPriorities } from '../../ticket/list/ticket-options.ts'
-import { TypeIcon, typeWord } from '../task-words.tsx'
+import { typeChips } from '../task-words.tsx'
 import { ChecklistField } from './ChecklistField.tsx'
 import { ConflictHint } from './ConflictHint.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
@@ -17,9 +17,6 @@ import { reminderOptions } from './reminder.ts'
 import { SubjectField } from './SubjectField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { type TaskForm, type TaskFormProps, useTaskForm } from './use-task-form.ts'
-
-export const typeChips = () =>
-  taskTypes.map((type) => ({ key: type, label: typeWord(type), icon: <TypeIcon type={type} size={14} /> }))
 
 function More({ form, isNew, repeats }: { form: TaskForm; isNew: boolean; repeats: boolean }) {
   const { t } = useTranslation('task')

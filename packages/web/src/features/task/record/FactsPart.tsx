@@ -26,9 +26,13 @@ const nothing = Promise.resolve(undefined)
 function Subject({ subject }: Pick<TaskView, 'subject'>) {
   const { t } = useTranslation('task')
   if (subject === null) return null
-  const path = subjectPath(subject)
-  const words = `${subject.code} · ${subject.name}`
-  return <ReadFact label={t(`subject.${subject.kind}`)}>{path ? <Link to={path}>{words}</Link> : words}</ReadFact>
+  return (
+    <ReadFact label={t(`subject.${subject.kind}`)}>
+      <Link to={subjectPath(subject)}>
+        {subject.code} · <bdi>{subject.name}</bdi>
+      </Link>
+    </ReadFact>
+  )
 }
 
 function Times({ view, save }: Props) {

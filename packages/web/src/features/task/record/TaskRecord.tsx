@@ -9,6 +9,7 @@ import { RowActionMenu } from '../../../kit/list/RowActionMenu.tsx'
 import { useRecord } from '../../../kit/record/use-record.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
 import { Empty } from '../../../ui/StateViews.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useHeldView } from '../../../ui/use-held-view.ts'
 import { taskQuery } from '../task-queries.ts'
 import { LateMark, StatusMark } from '../task-words.tsx'
@@ -17,6 +18,7 @@ import { ChecklistPart } from './ChecklistPart.tsx'
 import { FactsPart } from './FactsPart.tsx'
 import { taskFacts } from './facts.ts'
 import { SubtasksPart } from './SubtasksPart.tsx'
+import { TalkPart } from './TalkPart.tsx'
 import { VotesPart } from './VotesPart.tsx'
 
 const TaskDialog = lazy(() => import('../form/TaskDialog.tsx'))
@@ -49,6 +51,7 @@ function Head({ view, open, close, onGone }: HeadProps) {
     <Group gap={8} p="12px 16px 0">
       <span>{view.code}</span>
       <StatusMark status={view.status} />
+      {view.deletedDate && <StatusBadge tone="red">{t('deleted')}</StatusBadge>}
       {view.late && <LateMark />}
       {view.recurring && (
         <span role="img" aria-label={t('recurring')} title={t('recurring')}>
@@ -56,7 +59,12 @@ function Head({ view, open, close, onGone }: HeadProps) {
         </span>
       )}
       <Group gap={8} ml="auto">
-        <RowActionMenu actions={[...(acts.length > 0 ? [change] : []), ...acts.filter((act) => act !== finish)]} />
+        <RowActionMenu
+          actions={[
+            ...(acts.length > 0 && view.deletedDate === null ? [change] : []),
+            ...acts.filter((act) => act !== finish),
+          ]}
+        />
         {finish && finish.reason === undefined && (
           <Button size="xs" leftSection={<IconCircleCheck size={16} />} onClick={finish.run}>
             {finish.label}
@@ -80,6 +88,7 @@ function Loaded({ view, onTask, onGone }: Omit<Props, 'taskId'> & { view: TaskVi
       <ChecklistPart view={view} save={save} />
       <SubtasksPart view={view} open={open} close={close} onTask={onTask} />
       <VotesPart view={view} />
+      <TalkPart view={view} />
       <Suspense>{dialog}</Suspense>
       {clash}
     </div>
