@@ -1,36 +1,35 @@
 import { sql } from 'kysely'
 import { checkAccess } from '../kernel/events/access.ts'
 import { ring } from '../kernel/events/ring.ts'
+import { taskCapability } from '../modules/task/index.ts'
 import { ticketCapability } from '../modules/ticket/index.ts'
 import { ticketEntryCapability } from '../modules/ticket-entry/index.ts'
 import type { Db } from '../schema/index.ts'
+import { tasksTold } from './tasks/told.ts'
 
-interface Happened {
+export interface Happened {
   readonly event_id: string
   readonly name: string
   /** Null: nobody's doing. */
   readonly actor_id: number | null
   readonly created_at: Date
-  readonly body: {
-    readonly ticketId: number
-    readonly code: string
-    readonly name: string
-    readonly preview: string
-    readonly commentId?: number
-    readonly lines: readonly []
-    readonly mentions: readonly []
-  }
+  /** As its fact takes it. */
+  readonly body: object
 }
 
 const daysTold = 7
 const unreadEach = 3
 
-/** What the bell told of the tickets in the days before `today`; all but the newest few of each person was read. */
+/** What the bell told of tickets and tasks in the days before `today`; all but the newest few of each person was read. */
 export async function seedBells(db: Db, today: Date): Promise<void> {
   const facts = new Map(
-    [ticketCapability, ticketEntryCapability].flatMap(({ facts = [] }) => facts).map((fact) => [fact.name, fact]),
+    [ticketCapability, ticketEntryCapability, taskCapability]
+      .flatMap(({ facts = [] }) => facts)
+      .map((fact) => [fact.name, fact]),
   )
-  const happened = await readHappened(db, new Date(today.getTime() - daysTold * 86_400_000))
+  const since = new Date(today.getTime() - daysTold * 86_400_000)
+  const ofTasks = (await tasksTold(since, today).execute(db)).rows
+  const happened = [...(await readHappened(db, since)), ...ofTasks]
   const told = await Promise.all(
     happened.map(async (event) => {
       const lines = (await facts.get(event.name)?.bell?.(event.body, db)) ?? []

@@ -62,7 +62,14 @@ test('the bell told people of the last week, and only the newest lines wait to b
     expect(lines.filter(({ read_at }) => read_at === null)).toHaveLength(Math.min(3, lines.length))
   }
   expect(bells.map(({ message }) => message)).toEqual(
-    expect.arrayContaining(['ticket.added', 'ticket.accepted', 'ticket.commented', 'ticket.breached']),
+    expect.arrayContaining([
+      'ticket.added',
+      'ticket.accepted',
+      'ticket.commented',
+      'ticket.breached',
+      'task.added',
+      'task.finished',
+    ]),
   )
   const strange = sql`select from bell b where b.actor_id = b.user_id or b.created_at > ${now} or b.read_at > ${now}
     or b.read_at < b.created_at or b.body ? 'commentId' and not exists (

@@ -8,7 +8,7 @@ import { continueIds, insertRows } from '../insert-rows.ts'
 import { makeRandom, type Random, type Weighted } from '../random.ts'
 import type { Company } from '../seed-company.ts'
 import { staff } from '../staff.ts'
-import { outcomes, taskTitles } from './titles.ts'
+import { outcomes, remarks, taskTitles } from './titles.ts'
 
 interface Order {
   readonly count: number
@@ -41,6 +41,11 @@ export async function seedTasks(db: Db, company: Company, { count, seed, today }
     rows.slice(meetings.length).flatMap((row) => participants(random, row, people)),
   )
   await addChecklists(db, meetings.length)
+  await insertRows(
+    db,
+    'task_entry',
+    rows.slice(meetings.length).flatMap((row) => said(random, row, today)),
+  )
   await keepAccess(
     db,
     rows.map((row) => row.task_id),
@@ -184,6 +189,16 @@ const participants = (random: Random, row: Row & { task_id: number }, people: re
     .sample(people, row.type === 'meet' ? random.int(1, 4) : random.int(0, 1))
     .filter((id) => id !== row.curator_id)
     .map((user_id) => ({ task_id: row.task_id, user_id }))
+
+/** Some are talked about once they are there. */
+function said(random: Random, row: Row & { task_id: number }, today: Date): Insertable<Schema['task_entry']>[] {
+  if (!random.chance(0.25)) return []
+  const at = new Date((row.created_at as Date).getTime() + random.int(1, 20) * hour)
+  if (at > today) return []
+  const who = random.chance(0.5) ? row.curator_id : row.created_by
+  const what = { content: random.pick(remarks), mentions: [], created_by: who, created_at: at }
+  return [{ entry_id: randomUUID(), task_id: row.task_id, ...what }]
+}
 
 /** Some have a list of things to do. */
 const addChecklists = (db: Db, from: number) =>

@@ -36,6 +36,16 @@ export const taskTitles: Readonly<Record<TaskType, readonly string[]>> = {
   memories: ['Gửi hoa mừng khai trương', 'Chúc mừng sinh nhật giám đốc bên mua', 'Thăm hỏi dịp kỷ niệm thành lập'],
 }
 
+/** What colleagues say to each other about a task. */
+export const remarks: readonly string[] = [
+  'Khách hẹn gọi lại sau 15 giờ.',
+  'Em đã gọi hai lần, khách chưa nghe máy.',
+  'Nhờ anh xem giúp phần chiết khấu.',
+  'Tài liệu để trong thư mục chung rồi nhé.',
+  'Việc này gấp, ưu tiên trong hôm nay.',
+  'Bên kỹ thuật xác nhận làm được.',
+]
+
 export const outcomes: readonly string[] = [
   'Khách đồng ý, sẽ ký trong tuần.',
   'Khách xin thêm thời gian suy nghĩ, hẹn gọi lại.',
