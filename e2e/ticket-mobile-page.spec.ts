@@ -103,7 +103,7 @@ test.describe('who comes in, and from where', () => {
   test('a copied link of a ticket leads on to the page that phones have, for a guest, too', async ({ browser }) => {
     const { first, ticket } = await openTeam()
     const phone = await phoneOf(browser)
-    const open = phone.getByRole('link', { name: 'Mở phiếu này' })
+    const open = phone.getByRole('link', { name: 'Mở trang trên điện thoại' })
     await phone.goto(`/issue-detail/${ticket.index}`)
     await expect(phone).toHaveURL(/\/m\/error-access$/)
     await expectFit(phone)
@@ -127,7 +127,7 @@ test.describe('who comes in, and from where', () => {
       await phone.goto(path)
       await expect(phone).toHaveURL(/\/m\/error-access$/)
     }
-    await expect(heading(phone)).toHaveText('Bạn không có quyền xem phiếu hỗ trợ')
+    await expect(heading(phone)).toHaveText('Bạn không có quyền xem phiếu hỗ trợ và công việc')
     await expectFit(phone)
     await phone.getByRole('button', { name: /^Tài khoản của/ }).tap()
     await sheet(phone).getByRole('button', { name: 'Đăng xuất' }).tap()

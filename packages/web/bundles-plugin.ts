@@ -13,6 +13,8 @@ const uses = {
     'features/ticket/mobile/talk/PhoneCommentPage.tsx',
     'features/ticket/mobile/talk/PhoneNotePage.tsx',
   ],
+  phoneDay: ['features/task/mobile/PhoneDayPage.tsx'],
+  phoneTask: ['features/task/mobile/PhoneTaskPage.tsx', 'features/task/mobile/PhoneFinishPage.tsx'],
   signIn: ['features/sign-in/LoginPage.tsx', 'features/sign-in/VerifyPage.tsx'],
   desktop: [
     'features/shell/DesktopShell.tsx',
@@ -41,6 +43,8 @@ const bundles: readonly (readonly [name: string, ...uses: Use[]])[] = [
   ['sign-in', 'signIn'],
   ['desktop-and-phone', 'desktop', 'phone'],
   ['desktop', 'desktop'],
+  ['phone-day', 'phoneDay', 'phoneTask'],
+  ['phone-task', 'phoneTask'],
   ['ticket', 'phone', 'records'],
   ['phone', 'phone'],
   ['records', 'records'],

@@ -17,6 +17,8 @@ const ticket = {
   texts: ['ticket', 'ticketDetail', 'ticketMobile'],
 } as const
 
+const work = { shell: 'mobile', guard: 'signedIn', tag: 'MNU_ProjectTask', texts: ['task', 'ticketMobile'] } as const
+
 /** The pages of the phone, as routes.tsx has those of the desktop. */
 export const mobileRoutes: readonly RouteEntry[] = [
   { path: '/m/login', name: 'MLogin', titleKey: 'route.login', ...signIn },
@@ -44,7 +46,8 @@ export const mobileRoutes: readonly RouteEntry[] = [
     titleKey: 'route.home',
     shell: 'mobile',
     guard: 'signedIn',
-    leadsTo: '/m/ticket',
+    // Whoever has no tickets has the own day.
+    leadsTo: (mayAccess) => (!mayAccess('MNU_Issue') && mayAccess('MNU_ProjectTask') ? '/m/work' : '/m/ticket'),
     page: noAccess,
   },
   {
@@ -95,5 +98,26 @@ export const mobileRoutes: readonly RouteEntry[] = [
     titleKey: 'route.issueReopen',
     ...ticket,
     page: () => import('./features/ticket/mobile/reopen/PhoneReopenPage.tsx'),
+  },
+  {
+    path: '/m/work',
+    name: 'MWork',
+    titleKey: 'route.work',
+    ...work,
+    page: () => import('./features/task/mobile/PhoneDayPage.tsx'),
+  },
+  {
+    path: '/m/work/$id',
+    name: 'MTask',
+    titleKey: 'route.work',
+    ...work,
+    page: () => import('./features/task/mobile/PhoneTaskPage.tsx'),
+  },
+  {
+    path: '/m/work/$id/done',
+    name: 'MTaskDone',
+    titleKey: 'route.work',
+    ...work,
+    page: () => import('./features/task/mobile/PhoneFinishPage.tsx'),
   },
 ]

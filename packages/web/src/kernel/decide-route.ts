@@ -13,8 +13,8 @@ export interface RouteRules {
   /** The module whose access is asked for; home, settings and notices have none. */
   readonly tag?: FunctionTag
   readonly onNarrow?: OnNarrow
-  /** Where this path always leads on to, once its guard has let through. */
-  readonly leadsTo?: string
+  /** Where this path always leads on to, once its guard has let through; it may depend on the rights. */
+  readonly leadsTo?: string | ((mayAccess: Visitor['mayAccess']) => string)
   /** /m/reset comes from a mail and opens on any device. */
   readonly anyDevice?: true
   /** Opens only with a `token` query; /reset without one is the sign-in. */
@@ -67,6 +67,9 @@ function byRights(visitor: Visitor, route: RouteRules): Decision {
   return isMobileRoute(route) ? '/m/error-access' : '/error-access'
 }
 
+const onward = ({ mayAccess }: Visitor, { leadsTo }: RouteRules) =>
+  typeof leadsTo === 'function' ? leadsTo(mayAccess) : leadsTo
+
 /** The one place that decides whether a page opens. Order: device, guard, reset token, rights, onward path. */
 export function decideRoute(visitor: Visitor, route: RouteRules, destination: Destination): Decision {
   return (
@@ -74,7 +77,7 @@ export function decideRoute(visitor: Visitor, route: RouteRules, destination: De
     byGuard(visitor, route, destination) ??
     byToken(route, destination) ??
     byRights(visitor, route) ??
-    route.leadsTo ??
+    onward(visitor, route) ??
     null
   )
 }

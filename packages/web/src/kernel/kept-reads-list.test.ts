@@ -5,10 +5,12 @@ const now = Date.UTC(2026, 0, 8)
 const day = 86_400_000
 const readAt = (at: number, id = at, data: object = {}) => ({ key: ['ticket', 'one', id], data, at })
 
-test('what a ticket needs is kept, what belongs to customers and settings is not', () => {
+test('what a ticket needs is kept, and of tasks what a phone shows, what belongs to customers and settings is not', () => {
   expect(isKeptKey(['ticket', 'one', 5])).toBe(true)
   expect(isKeptKey(['notification', 'unread'])).toBe(true)
   expect(isKeptKey(['departmentTask', 'named', 5])).toBe(true)
+  for (const part of ['day', 'one', 'timeline']) expect(isKeptKey(['task', part, 5])).toBe(true)
+  expect(isKeptKey(['task', 'calendar'])).toBe(false)
   for (const root of ['customer', 'user', 'session', 'ticketPicture', 'avatar']) expect(isKeptKey([root])).toBe(false)
 })
 

@@ -8,7 +8,7 @@ export interface KeptRead {
   readonly at: number
 }
 
-/** The work on tickets and what its screens stand on, and the bell: what the phone is for. */
+/** The work on tickets and what its screens stand on, the bell, and of tasks what a phone shows: what the phone is for. */
 const roots: readonly unknown[] = ['ticket', 'category', 'departmentTask', 'savedReply', 'savedView', 'notification']
 const READS_MAX = 50
 const READS_CHARS = 2_000_000
@@ -17,7 +17,9 @@ const KEPT_MS = 7 * 86_400_000
 /** A long list is asked for again page by page: what is kept of it must not make the next start slow. */
 const PAGES_MAX = 2
 
-export const isKeptKey = (key: QueryKey) => roots.includes(key[0])
+const ofTask: readonly unknown[] = ['day', 'one', 'timeline']
+
+export const isKeptKey = ([root, part]: QueryKey) => roots.includes(root) || (root === 'task' && ofTask.includes(part))
 
 const isPlain = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && (Array.isArray(data) || Object.getPrototypeOf(data) === Object.prototype)

@@ -34,6 +34,17 @@ test('on the phone a notice of a ticket opens the page that phones have', () => 
   expect(pathOnDevice('/customer-profile/5', true)).toBe('/customer-profile/5')
 })
 
+test('a notice of a task opens it, on the phone on the page that phones have, unless it is open already', () => {
+  expect(pathOnDevice('/work?task=5', true)).toBe('/m/work/5')
+  expect(pathOnDevice('/work?layout=board', true)).toBe('/m/work')
+  expect(pathOnDevice('/work?task=5x', true)).toBe('/m/work')
+  expect(pathOnDevice('/work?task=5', false)).toBe('/work?task=5')
+  expect(isSamePlace('/m/work/5/done', '/work?task=5')).toBe(true)
+  expect(isSamePlace('/work?layout=table&task=5', '/work?task=5')).toBe(true)
+  expect(isSamePlace('/work', '/work?task=5')).toBe(false)
+  expect(isSamePlace('/m/work/6', '/work?task=5')).toBe(false)
+})
+
 test('whoever reads the ticket, on whichever page of it, needs no notice of it', () => {
   expect(isSamePlace('/m/ticket/5/note', '/issue-detail/5')).toBe(true)
   expect(isSamePlace('/issue-detail/5?tab=log', '/issue-detail/5')).toBe(true)

@@ -10,6 +10,8 @@ export function ownPath(wanted: unknown): string | null {
 
 const onDesktop = /^\/issue-detail\/(\d+)(?=[/?]|$)/
 const onPhone = /^\/m\/ticket\/(\d+)(?:\/(\w+))?(?=[/?]|$)/
+const onPhoneTask = /^\/m\/work\/(\d+)(?=[/?]|$)/
+const onDesktopWork = /^\/work(?=[/?]|$)/
 const written = ['comment', 'note'] as const
 type Written = (typeof written)[number]
 
@@ -34,8 +36,15 @@ function ticketIn(path: string): Place | undefined {
   return ticket === undefined ? undefined : { ticket, part: partOf(tabIn(path)), entry }
 }
 
-/** Notices name the desktop's page of a ticket; the phone has its own, and one for each part. */
+/** The task that a path shows; on the desktop beside the page. */
+function taskIn(path: string): string | null {
+  const wanted = onDesktopWork.test(path) ? searchIn(path).get('task') : onPhoneTask.exec(path)?.[1]
+  return wanted !== undefined && wanted !== null && /^\d+$/.test(wanted) ? wanted : null
+}
+
+/** Notices name the desktop's page of a ticket or a task; the phone has its own, of a ticket one for each part. */
 export function pathOnDevice(path: string, isPhone: boolean): string {
+  if (isPhone && onDesktopWork.test(path)) return ['/m/work', taskIn(path)].filter(Boolean).join('/')
   const place = isPhone && onDesktop.test(path) ? ticketIn(path) : undefined
   if (place === undefined) return path
   const { ticket, part, entry } = place
@@ -49,6 +58,7 @@ const shows = (open: string, { part }: Place): Written | undefined =>
 
 /** Whether who looks at `open` sees already what a notice of `path` tells. */
 export function isSamePlace(open: string, path: string): boolean {
+  if (taskIn(path) !== null) return taskIn(open) === taskIn(path)
   const [looked, told] = [ticketIn(open), ticketIn(path)]
   if (looked === undefined && told === undefined) return open.split('?')[0] === path.split('?')[0]
   if (looked?.ticket !== told?.ticket) return false

@@ -12,14 +12,14 @@ interface Props {
   readonly inShell?: boolean
 }
 
-/** The phone's page of the ticket whose desktop page was opened; null: it was any other page. */
-function useTicketPath(): string | null {
+/** The phone's page of the ticket or task whose desktop page was opened; null: it was any other page. */
+function useOwnPath(): string | null {
   const wanted = useLocation({ select: ({ state }) => state.wanted ?? '' })
   const path = pathOnDevice(wanted, true)
   return path === wanted ? null : path
 }
 
-/** Tickets are all that a phone has, and they would lead back here at once. */
+/** Nothing of what a phone has: it would lead back here at once. */
 const Refused = ({ inShell = false }: Props) => {
   const { t } = useTranslation('notice')
   return (
@@ -27,27 +27,27 @@ const Refused = ({ inShell = false }: Props) => {
   )
 }
 
-/** For /m/error-access and /access-mobile: this feature is not for phones, tickets are. */
+/** For /m/error-access and /access-mobile: this feature is not for phones, tickets and tasks are. */
 export default function MobileNoticePage({ inShell = false }: Props) {
   const { t } = useTranslation('notice')
   const me = useMe()
-  const may = useMay('MNU_Issue')
-  const ticketPath = useTicketPath()
-  if (me !== null && !may.access) return <Refused inShell={inShell} />
+  const [tickets, tasks] = [useMay('MNU_Issue'), useMay('MNU_ProjectTask')]
+  const ownPath = useOwnPath()
+  if (me !== null && !tickets.access && !tasks.access) return <Refused inShell={inShell} />
   return (
     <Notice
       inShell={inShell}
       picture={<PhonePicture />}
       title={t('mobile.title')}
-      text={ticketPath === null ? t('mobile.text') : t('mobile.ticketText')}
+      text={ownPath === null ? t('mobile.text') : t('mobile.ownText')}
       actions={
         <>
-          {ticketPath !== null && (
-            <Button component={Link} to={ticketPath}>
-              {t('mobile.openTicket')}
+          {ownPath !== null && (
+            <Button component={Link} to={ownPath}>
+              {t('mobile.openOwn')}
             </Button>
           )}
-          <HomeLink to="/m" label={t('mobile.toTickets')} />
+          <HomeLink to="/m" label={t(tickets.access || me === null ? 'mobile.toTickets' : 'mobile.toWork')} />
         </>
       }
     />

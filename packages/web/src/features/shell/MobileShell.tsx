@@ -39,11 +39,20 @@ function AccountButton({ me }: { me: Me }) {
 }
 
 const Brand = () => (
-  <Link to="/m/ticket" className={classes.brand}>
+  <Link to="/m" className={classes.brand}>
     <img src="/icon.svg" alt="" width={28} height={28} />
     Lite CRM
   </Link>
 )
+
+/** The list of tickets does without the senders of tasks; whoever left one of those waiting gets them. */
+function useTaskSenders() {
+  const isWaiting = useWaiting().some(({ kind }) => kind.startsWith('task.'))
+  // A script is loaded, which shows nothing.
+  useEffect(() => {
+    if (isWaiting) void import('../task/mobile/senders.ts').catch(() => undefined)
+  }, [isWaiting])
+}
 
 /** Tells in a thin bar that the network is away and how much waits for it. */
 function NetworkBar() {
@@ -57,6 +66,7 @@ export default function MobileShell() {
   const page = usePageModule()
   // The gesture belongs to the document, not to an element of ours.
   useEffect(guardEdges, [])
+  useTaskSenders()
 
   return (
     <div className={classes.shell}>
