@@ -242,7 +242,7 @@ test('the list as it is filtered is downloaded', async ({ page }) => {
   await signIn(page, 'leader.sales', '/customer?text=nguyen')
   await expect(page.getByRole('grid', { name: 'Khách hàng' })).toContainText('Nguyễn')
   await page.getByRole('button', { name: 'Xuất', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Xuất khách hàng' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Xuất danh sách' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'CSV (.csv)' }).check()
   const download = page.waitForEvent('download')

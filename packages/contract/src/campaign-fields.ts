@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approachTypes, campaignSorts, campaignStates, outcomeKinds } from './campaign-rules.ts'
 import { ActorName, Id, IdOrNone, PathBlock, PathBlockSize, PathId, Version } from './kernel/fields.ts'
+import { sheetFields } from './list-export.ts'
 import {
   APPROACH_STEPS_MAX,
   CAMPAIGN_CODE_SEARCH_MAX,
@@ -94,3 +95,34 @@ export const CampaignQuery = z.object({
   sort: z.enum(campaignSorts).default('-createdDate'),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
+
+export const campaignExportColumns = [
+  'code',
+  'name',
+  'state',
+  'startDate',
+  'endDate',
+  'managers',
+  'participants',
+  'open',
+  'success',
+  'failure',
+  'winRate',
+  'goalOpportunities',
+  'goalRevenue',
+  'revenue',
+  'weighted',
+  'won',
+  'creator',
+  'createdDate',
+] as const
+export type CampaignExportColumn = (typeof campaignExportColumns)[number]
+
+/** The list as it is asked for, in a body. */
+export const ExportCampaign = CampaignQuery.omit({ block: true, maxPerBlock: true, count: true }).extend({
+  manager: Id.optional(),
+  participant: Id.optional(),
+  viewAll: z.boolean().default(false),
+  userId: Id.optional(),
+  ...sheetFields(campaignExportColumns),
+})

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AddCampaign, CampaignQuery, ManagerIds, ParticipantIds, UpdateCampaign } from './campaign-fields.ts'
+import {
+  AddCampaign,
+  CampaignQuery,
+  ExportCampaign,
+  ManagerIds,
+  ParticipantIds,
+  UpdateCampaign,
+} from './campaign-fields.ts'
 import {
   AdditionPreview,
   AdditionView,
@@ -26,6 +33,7 @@ import {
   PathUuid,
   Version,
 } from './kernel/fields.ts'
+import { exportCalls } from './list-export.ts'
 import { CAMPAIGN_PARTICIPANTS_MAX, CUSTOMERS_PER_BULK_CHANGE_MAX } from './rules/limits.ts'
 import { PlainDate } from './rules/schemas.ts'
 
@@ -236,3 +244,5 @@ export const campaignAddition = {
     refuses: [...found, 'access.forbidden', 'campaign.locked'],
   }),
 }
+
+export const campaignExport = exportCalls('Campaign', { tag: 'MNU_Campaign', order: ExportCampaign })

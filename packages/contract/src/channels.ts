@@ -42,11 +42,14 @@ export const channels = {
       IssuePresence: z.object({ code: z.string(), users: z.array(Person) }),
     },
   }),
-  /** Our own: the bell of a person rang, or was read on another device. */
+  /** Our own: the bell of a person rang, or was read on another device; how far an own export is. */
   notification: channel({
     hub: '/hubs/notification',
     tag: null,
-    events: { NotificationChange: z.object({ unread: z.number().int() }) },
+    events: {
+      NotificationChange: z.object({ unread: z.number().int() }),
+      ExportProgress: z.object({ exportId: z.string(), state: z.string(), written: z.number(), rows: z.number() }),
+    },
   }),
   /** Our own: tells open lists and profiles that a customer changed, and how far an import is. */
   customer: channel({
@@ -55,7 +58,6 @@ export const channels = {
     events: {
       CustomerChange: z.object({ customerIds: z.array(z.number()) }),
       UploadProgress: z.object({ importId: z.string(), state: z.string(), checked: z.number(), rows: z.number() }),
-      ExportProgress: z.object({ exportId: z.string(), state: z.string(), written: z.number(), rows: z.number() }),
     },
   }),
   /** Our own: tells open lists and pages that something of a campaign changed, its opportunities too. */

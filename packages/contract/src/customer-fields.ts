@@ -172,6 +172,8 @@ export const SearchCustomer = z.object({
     .regex(/^_?\d{1,15}$/)
     .nullish(),
   departmentId: Id.nullish(),
+  /** Those that came in by an import and are seen. */
+  importId: z.uuid().nullish(),
   activeTab: CustomerTab.default('all'),
   sort: CustomerSort.default('-createdDate'),
   userId: Id.optional(),

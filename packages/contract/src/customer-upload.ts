@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SearchCustomer } from './customer-fields.ts'
 import { can, get, post, put } from './kernel/endpoint.ts'
 import { PathUuid } from './kernel/fields.ts'
+import { exportCalls, SheetFormat, SheetLanguage, sheetFields } from './list-export.ts'
 
 export const uploadColumns = [
   'name',
@@ -26,12 +27,6 @@ export const uploadColumns = [
 ] as const
 export const UploadColumn = z.enum(uploadColumns)
 export type UploadColumn = z.infer<typeof UploadColumn>
-
-/** The language of the headers and reasons in a sheet. */
-export const SheetLanguage = z.enum(['vi', 'en'])
-export type SheetLanguage = z.infer<typeof SheetLanguage>
-export const SheetFormat = z.enum(['xlsx', 'csv'])
-export type SheetFormat = z.infer<typeof SheetFormat>
 
 /** For each header of a file, in its order, the column that it fills, or null. */
 export const UploadColumns = z.array(UploadColumn.nullable()).max(100)
@@ -113,7 +108,6 @@ export const UploadSummary = UploadView.omit({ faults: true, faultTotal: true, h
 export type UploadSummary = z.infer<typeof UploadSummary>
 
 const add = can('MNU_Customer', 'add')
-const download = can('MNU_Customer', 'download')
 const oneImport = z.object({ importId: PathUuid })
 
 export const customerUpload = {
@@ -166,8 +160,6 @@ export const customerUpload = {
   }),
 }
 
-export const exportStates = ['waiting', 'writing', 'done', 'failed'] as const
-
 /** What an import reads back, and what it passes over. */
 export const exportColumns = [
   'customerCode',
@@ -178,50 +170,8 @@ export const exportColumns = [
   'createdDate',
   'updatedDate',
 ] as const
-export const ExportColumn = z.enum(exportColumns)
-export type ExportColumn = z.infer<typeof ExportColumn>
+export type ExportColumn = (typeof exportColumns)[number]
 
-export const ExportCustomer = SearchCustomer.extend({
-  format: SheetFormat.default('xlsx'),
-  language: SheetLanguage.default('vi'),
-  /** All, in the order of exportColumns, when absent. */
-  columns: z.array(ExportColumn).min(1).max(exportColumns.length).optional(),
-})
+export const ExportCustomer = SearchCustomer.extend(sheetFields(exportColumns))
 
-export const ExportView = z.object({
-  exportId: z.uuid(),
-  state: z.enum(exportStates),
-  /** How many there will be; known at the end. */
-  rows: z.number().int(),
-  written: z.number().int(),
-  fileName: z.string(),
-  /** Kept for 24 hours. */
-  canDownload: z.boolean(),
-})
-export type ExportView = z.infer<typeof ExportView>
-
-const oneExport = z.object({ exportId: PathUuid })
-
-export const customerExport = {
-  start: post('/api/Customer/ExportCustomer', {
-    access: download,
-    body: ExportCustomer,
-    status: 202,
-    perMinute: 30,
-    reply: z.object({ exportId: z.uuid() }),
-  }),
-  state: get('/api/Customer/GetExport/:exportId', {
-    access: download,
-    unattended: true,
-    params: oneExport,
-    reply: ExportView,
-    refuses: ['request.notFound'],
-  }),
-  download: get('/api/Customer/DownloadExport/:exportId', {
-    access: download,
-    params: oneExport,
-    file: 'application/octet-stream',
-    reply: z.void(),
-    refuses: ['request.notFound'],
-  }),
-}
+export const customerExport = exportCalls('Customer', { tag: 'MNU_Customer', order: ExportCustomer })

@@ -1,6 +1,6 @@
 import { account, session } from './account.ts'
 import { activity } from './activity.ts'
-import { campaign, campaignAddition, campaignManager, campaignParticipant } from './campaign.ts'
+import { campaign, campaignAddition, campaignExport, campaignManager, campaignParticipant } from './campaign.ts'
 import { category } from './category.ts'
 import { client } from './client.ts'
 import { customer, customerContact } from './customer.ts'
@@ -9,7 +9,7 @@ import { department, departmentFile, departmentTask } from './department.ts'
 import { emailTemplate } from './email-template.ts'
 import { business, customerGroup, customerSource, position, relationship, userGroup } from './lookup.ts'
 import { notification } from './notification.ts'
-import { opportunity } from './opportunity.ts'
+import { opportunity, opportunityExport } from './opportunity.ts'
 import { overview } from './overview.ts'
 import { permission } from './permission.ts'
 import { iosMessage, push } from './push.ts'
@@ -18,7 +18,7 @@ import { salesStatistics } from './sales-statistics.ts'
 import { savedView } from './saved-view.ts'
 import { audit, emailConfiguration, notificationPreference, setting, switchboardConfiguration } from './setting.ts'
 import { task, taskFeed } from './task.ts'
-import { savedReply, ticket, ticketComment, ticketFile, ticketLog, ticketNote } from './ticket.ts'
+import { savedReply, ticket, ticketComment, ticketExport, ticketFile, ticketLog, ticketNote } from './ticket.ts'
 import { user } from './user.ts'
 
 /** Every call of the product, by capability. The web takes a capability's own file instead, to carry only its schemas. */
@@ -29,6 +29,7 @@ export const api = {
   business,
   campaign,
   campaignAddition,
+  campaignExport,
   campaignManager,
   campaignParticipant,
   category,
@@ -48,6 +49,7 @@ export const api = {
   notification,
   notificationPreference,
   opportunity,
+  opportunityExport,
   overview,
   permission,
   position,
@@ -64,6 +66,7 @@ export const api = {
   taskFeed,
   ticket,
   ticketComment,
+  ticketExport,
   ticketFile,
   ticketLog,
   ticketNote,

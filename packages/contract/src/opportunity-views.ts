@@ -13,6 +13,8 @@ export const OpportunityRow = z.object({
   customerId: Id.nullable(),
   customerCode: z.string(),
   customerName: z.string(),
+  /** Put aside: it can be recovered. */
+  customerDeleted: z.boolean(),
   /** 0: no one in charge */
   curator: IdOrNone,
   curatorName: z.string(),
@@ -48,6 +50,9 @@ export const OpportunityView = OpportunityRow.extend({
   /** Empty for who neither sees the customer nor works on the opportunity. */
   customerPhone: z.string(),
   customerEmail: z.string(),
+  /** Who is in charge of the customer, for who sees that; 0: no one, or not for the reader. */
+  customerCurator: IdOrNone,
+  customerCuratorName: z.string(),
   /** null: none, or not for the reader */
   contact: z
     .object({ contactId: Id, nameContact: z.string(), phoneContact: z.string(), emailContact: z.string() })
@@ -84,6 +89,28 @@ export const StepColumn = z.object({
   cards: z.array(OpportunityRow),
 })
 export type StepColumn = z.infer<typeof StepColumn>
+
+/** All that one person is in charge of in a campaign; money is of what is open. */
+export const CuratorLane = z.object({
+  /** 0: no one in charge */
+  curator: IdOrNone,
+  curatorName: z.string(),
+  curatorAvatar: z.string().nullable(),
+  open: z.number().int(),
+  success: z.number().int(),
+  failure: z.number().int(),
+  revenue: z.number(),
+  weighted: z.number(),
+})
+export type CuratorLane = z.infer<typeof CuratorLane>
+
+export const LanedBoard = z.object({
+  /** As the board has them, without cards. */
+  columns: z.array(StepColumn),
+  /** What no one is in charge of first, then people by name. */
+  lanes: z.array(CuratorLane),
+})
+export type LanedBoard = z.infer<typeof LanedBoard>
 
 export const OpportunityEntry = z.object({
   entryId: z.string(),

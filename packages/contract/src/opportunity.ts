@@ -14,8 +14,16 @@ import {
   PathId,
   Version,
 } from './kernel/fields.ts'
+import { exportCalls, sheetFields } from './list-export.ts'
 import { failReasons, opportunitySorts, opportunityStatuses } from './opportunity-rules.ts'
-import { ForecastMonth, OpportunityEntry, OpportunityRow, OpportunityView, StepColumn } from './opportunity-views.ts'
+import {
+  ForecastMonth,
+  LanedBoard,
+  OpportunityEntry,
+  OpportunityRow,
+  OpportunityView,
+  StepColumn,
+} from './opportunity-views.ts'
 import { OPPORTUNITIES_PER_BULK_CHANGE_MAX, OPPORTUNITY_COMMENT_MAX, OPPORTUNITY_SEARCH_MAX } from './rules/limits.ts'
 import { Money, PlainDate, required } from './rules/schemas.ts'
 import { FreeText, SafeName, SafeNote } from './rules/text.ts'
@@ -53,6 +61,32 @@ export const SearchOpportunity = z.object({
   count: z.boolean().default(false),
 })
 export type SearchOpportunity = z.infer<typeof SearchOpportunity>
+
+export const opportunityExportColumns = [
+  'code',
+  'name',
+  'customerCode',
+  'customerName',
+  'campaignCode',
+  'campaignName',
+  'status',
+  'approach',
+  'curatorName',
+  'probability',
+  'revenue',
+  'sourceName',
+  'sourceDetail',
+  'expectedDate',
+  'failReason',
+  'stepDate',
+  'createdDate',
+  'updatedDate',
+  'closedDate',
+] as const
+export type OpportunityExportColumn = (typeof opportunityExportColumns)[number]
+
+export const ExportOpportunity = SearchOpportunity.extend(sheetFields(opportunityExportColumns))
+export const opportunityExport = exportCalls('Opportunity', { tag: 'MNU_Opportunity', order: ExportOpportunity })
 
 const boardFilters = { ...filters, campaignId: Id }
 export const SearchSteps = z.object({ ...boardFilters, maxPerBlock: BlockSize.default(20) })
@@ -139,6 +173,14 @@ export const opportunity = {
     reads: true,
     body: SearchSteps,
     reply: z.array(StepColumn),
+    refuses: ['request.notFound'],
+  }),
+  /** The board by person: its heads, and who is in charge of how much. The cards of a person: `board` with that curator. */
+  lanes: post('/api/Opportunity/GetBoardLanes', {
+    access: see,
+    reads: true,
+    body: z.object(boardFilters),
+    reply: LanedBoard,
     refuses: ['request.notFound'],
   }),
   column: post('/api/Opportunity/GetBoardColumn', {

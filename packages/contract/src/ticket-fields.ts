@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActorName, Block, BlockSize, Id, IdOrNone, Moment, Version } from './kernel/fields.ts'
+import { sheetFields } from './list-export.ts'
 import { TICKET_NAME_MAX, TICKET_REASON_MAX } from './rules/limits.ts'
 import { PlainDate, required } from './rules/schemas.ts'
 import { SafeName, SafeNote } from './rules/text.ts'
@@ -134,3 +135,23 @@ export type SearchTicket = z.infer<typeof SearchTicket>
 
 export const SearchBoard = z.object({ ...filters, maxPerBlock: BlockSize.default(20) })
 export type SearchBoard = z.infer<typeof SearchBoard>
+
+export const ticketExportColumns = [
+  'code',
+  'name',
+  'status',
+  'priority',
+  'departmentName',
+  'departmentTaskName',
+  'curatorName',
+  'createUserFullName',
+  'customerName',
+  'dueDate',
+  'endDate',
+  'comments',
+  'createdDate',
+  'updatedDate',
+] as const
+export type TicketExportColumn = (typeof ticketExportColumns)[number]
+
+export const ExportTicket = SearchTicket.extend(sheetFields(ticketExportColumns))

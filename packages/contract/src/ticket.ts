@@ -14,11 +14,13 @@ import {
   PathUuid,
   Version,
 } from './kernel/fields.ts'
+import { exportCalls } from './list-export.ts'
 import { TICKET_COMMENT_MAX, TICKETS_PER_BULK_CHANGE_MAX } from './rules/limits.ts'
 import { required } from './rules/schemas.ts'
 import { SafeName, SafeNote } from './rules/text.ts'
 import {
   AddTicket,
+  ExportTicket,
   ReopenTicket,
   SearchBoard,
   SearchTicket,
@@ -342,3 +344,5 @@ export const savedReply = {
     refuses: ['request.notFound', 'reply.notYours'],
   }),
 }
+
+export const ticketExport = exportCalls('Issue', { tag: 'MNU_Issue', beside: 'MNU_Customer', order: ExportTicket })

@@ -9,9 +9,16 @@ import { serve } from './kernel/http/serve.ts'
 import { openWebServer } from './kernel/http/web-server.ts'
 import { serveMailOutbox } from './kernel/mail/serve-outbox.ts'
 import type { Platform } from './kernel/platform.ts'
+import { exportCapability } from './kit/export/jobs.ts'
 import { account, accountCapability, session } from './modules/account/index.ts'
 import { activity } from './modules/activity/index.ts'
-import { campaign, campaignCapability, campaignManager, campaignParticipant } from './modules/campaign/index.ts'
+import {
+  campaign,
+  campaignCapability,
+  campaignExport,
+  campaignManager,
+  campaignParticipant,
+} from './modules/campaign/index.ts'
 import { campaignAddition, campaignAdditionCapability } from './modules/campaign-addition/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
@@ -30,7 +37,7 @@ import {
 } from './modules/lookup/index.ts'
 import { emailTemplate, marketingTemplateCapability, serveMailPictures } from './modules/marketing-template/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
-import { opportunity, opportunityCapability } from './modules/opportunity/index.ts'
+import { opportunity, opportunityCapability, opportunityExport } from './modules/opportunity/index.ts'
 import { overview } from './modules/overview/index.ts'
 import { permission, permissionCapability } from './modules/permission/index.ts'
 import { iosMessage, push, pushCapability } from './modules/push/index.ts'
@@ -47,7 +54,7 @@ import {
   switchboardConfiguration,
 } from './modules/setting/index.ts'
 import { task, taskCapability, taskFeed } from './modules/task/index.ts'
-import { ticket, ticketCapability } from './modules/ticket/index.ts'
+import { ticket, ticketCapability, ticketExport } from './modules/ticket/index.ts'
 import { ticketComment, ticketEntryCapability, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
 import { ticketFile, ticketFileCapability } from './modules/ticket-file/index.ts'
 import { user, userCapability } from './modules/user/index.ts'
@@ -55,6 +62,7 @@ import { version } from './version.ts'
 
 /** What the modules register. */
 export const capabilities: readonly Capability[] = [
+  exportCapability,
   accountCapability,
   userCapability,
   permissionCapability,
@@ -96,6 +104,7 @@ function serveSettings(app: FastifyInstance, platform: Platform): void {
 function serveTickets(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.savedReply, savedReply)
   serve(app, platform, api.ticket, ticket)
+  serve(app, platform, api.ticketExport, ticketExport)
   serve(app, platform, api.ticketComment, ticketComment)
   serve(app, platform, api.ticketNote, ticketNote)
   serve(app, platform, api.ticketLog, ticketLog)
@@ -105,9 +114,11 @@ function serveTickets(app: FastifyInstance, platform: Platform): void {
 
 function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.campaign, campaign)
+  serve(app, platform, api.campaignExport, campaignExport)
   serve(app, platform, api.campaignParticipant, campaignParticipant)
   serve(app, platform, api.campaignManager, campaignManager)
   serve(app, platform, api.opportunity, opportunity)
+  serve(app, platform, api.opportunityExport, opportunityExport)
   serve(app, platform, api.campaignAddition, campaignAddition)
   serve(app, platform, api.salesStatistics, salesStatistics)
   serve(app, platform, api.task, task)

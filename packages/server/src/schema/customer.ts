@@ -105,17 +105,4 @@ export interface CustomerTables {
     cells: JSONColumnType<unknown[], string, string>
     faults: JSONColumnType<object[], string, string>
   }
-  customer_export: {
-    export_id: string
-    user_id: number
-    state: Generated<'waiting' | 'writing' | 'done' | 'failed'>
-    request: JSONColumnType<Record<string, unknown>, string, string>
-    rows: Generated<number>
-    written: Generated<number>
-    file_name: string
-    file_key: string | null
-    scope: JSONColumnType<object> | null
-    created_at: Generated<Date>
-    ended_at: Date | null
-  }
 }

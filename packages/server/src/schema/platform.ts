@@ -85,4 +85,19 @@ export interface PlatformTables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  list_export: {
+    /** Which list. */
+    kind: string
+    export_id: string
+    user_id: number
+    state: Generated<'waiting' | 'writing' | 'done' | 'failed'>
+    request: JSONColumnType<Record<string, unknown>, string, string>
+    rows: Generated<number>
+    written: Generated<number>
+    file_name: string
+    file_key: string | null
+    scope: JSONColumnType<object> | null
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
 }

@@ -50,10 +50,10 @@ async function runJob(platform: Platform, queue: string, payload: object, retrie
 export const runUpload = (platform: Platform, uploadId: string, retries = 0) =>
   runJob(platform, 'customer-upload', { uploadId }, retries)
 
-export const runExport = (platform: Platform, exportId: string, retries = 0) =>
-  runJob(platform, 'customer-export', { exportId }, retries)
+export const runExport = (platform: Platform, exportId: string, { retries = 0, list = 'customer' } = {}) =>
+  runJob(platform, `${list}-export`, { exportId }, retries)
 
-export const sweep = (platform: Platform, queue: 'sweep-customer-uploads' | 'sweep-customer-exports') =>
+export const sweep = (platform: Platform, queue: 'sweep-customer-uploads' | 'sweep-exports') =>
   runJob(platform, queue, {})
 
 export const stateOf = async (caller: Caller, importId: string): Promise<UploadView> =>

@@ -1,4 +1,5 @@
-import type { ExportColumn, SheetLanguage, UploadColumn, UploadFault } from '@crm/contract/customer-upload'
+import type { ExportColumn, UploadColumn, UploadFault } from '@crm/contract/customer-upload'
+import type { SheetLanguage } from '@crm/contract/list-export'
 
 type Words = Readonly<Record<SheetLanguage, string>>
 

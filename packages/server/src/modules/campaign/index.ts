@@ -6,6 +6,7 @@ import type {
 import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { campaignFacts } from './events.ts'
+import { campaignExportJob } from './export.ts'
 import { campaignReads, managersOf, participantsOf } from './list/read.ts'
 import { addParticipants, updateManagers, updateParticipants } from './people/change.ts'
 import { add, duplicate } from './plan/add.ts'
@@ -13,7 +14,13 @@ import { deleteCampaign, lock, recover, reset, unlock } from './plan/state.ts'
 import { update } from './plan/update.ts'
 import { campaignResource } from './store-sight.ts'
 
-export const campaignCapability: Capability = { resource: campaignResource, facts: campaignFacts }
+export const campaignCapability: Capability = {
+  resource: campaignResource,
+  facts: campaignFacts,
+  jobs: (platform) => [campaignExportJob(platform)],
+}
+
+export { campaignExport } from './export.ts'
 
 export const campaign: HandlersOf<typeof campaignApi> = {
   ...campaignReads,

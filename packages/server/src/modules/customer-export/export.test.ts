@@ -1,5 +1,6 @@
-import { type ExportView, exportColumns } from '@crm/contract/customer-upload'
+import { exportColumns } from '@crm/contract/customer-upload'
 import type { CustomerView } from '@crm/contract/customer-views'
+import type { ExportView } from '@crm/contract/list-export'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSheet } from '../../kernel/spreadsheet/read-sheet.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
@@ -151,7 +152,7 @@ describe('who may', () => {
   test('without the right to download nothing begins', async () => {
     const staff = await crm.signIn('staff.sales01')
     expect((await staff.post('/api/Customer/ExportCustomer', {})).statusCode).toBe(403)
-    expect(await crm.db.selectFrom('customer_export').selectAll().execute()).toEqual([])
+    expect(await crm.db.selectFrom('list_export').selectAll().execute()).toEqual([])
   })
 
   test('an export of somebody else is not there', async () => {
@@ -177,7 +178,7 @@ describe('who may', () => {
     expect(await stateOf(wide)).toMatchObject({ state: 'failed', canDownload: false })
     await take('can_download')
     await runExport(crm.platform, narrow)
-    expect(await crm.db.selectFrom('customer_export').select('state').execute()).toEqual([
+    expect(await crm.db.selectFrom('list_export').select('state').execute()).toEqual([
       { state: 'failed' },
       { state: 'failed' },
     ])
@@ -250,11 +251,11 @@ describe('an export', () => {
     expect(await stateOf(exportId)).toMatchObject({ state: 'waiting', canDownload: false })
     expect((await download(exportId)).statusCode).toBe(404)
     await runExport(crm.platform, exportId)
-    const { file_key } = await crm.db.selectFrom('customer_export').select('file_key').executeTakeFirstOrThrow()
+    const { file_key } = await crm.db.selectFrom('list_export').select('file_key').executeTakeFirstOrThrow()
     crm.clock.pass(24 * 3_600_000)
     const again = await crm.signIn('leader.sales')
     expect((await download(exportId, again)).statusCode).toBe(404)
-    await sweep(crm.platform, 'sweep-customer-exports')
+    await sweep(crm.platform, 'sweep-exports')
     expect(await crm.platform.files.exists(file_key ?? '')).toBe(false)
     expect(await stateOf(exportId, again)).toMatchObject({ state: 'done', canDownload: false })
   })
@@ -277,7 +278,7 @@ describe('an export', () => {
     }
     await expect(runExport(full, exportId)).rejects.toThrow('disk full')
     expect(await stateOf(exportId)).toMatchObject({ state: 'writing' })
-    await expect(runExport(full, exportId, 3)).rejects.toThrow('disk full')
+    await expect(runExport(full, exportId, { retries: 3 })).rejects.toThrow('disk full')
     expect(await stateOf(exportId)).toMatchObject({ state: 'failed' })
   })
 })

@@ -1,4 +1,5 @@
-import type { customerUpload, SheetLanguage, UploadHeader } from '@crm/contract/customer-upload'
+import type { customerUpload, UploadHeader } from '@crm/contract/customer-upload'
+import type { SheetLanguage } from '@crm/contract/list-export'
 import { kindOf } from '../../kernel/files/kind.ts'
 import type { Handler } from '../../kernel/http/handler.ts'
 import type { OutputRow, SheetColumn } from '../../kernel/spreadsheet/output.ts'

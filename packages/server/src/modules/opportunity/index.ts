@@ -5,6 +5,7 @@ import { deleteOpportunities, recover } from './changes/removal.ts'
 import { fail, failMany, move, moveMany, reopen, succeed } from './changes/steps.ts'
 import { transfer } from './changes/transfer.ts'
 import { opportunityFacts } from './events.ts'
+import { opportunityExportJob } from './export.ts'
 import { opportunityReads } from './list/read.ts'
 import { outcomeJob } from './outcome.ts'
 import { add } from './record/add.ts'
@@ -15,8 +16,10 @@ import { opportunityResource } from './store-sight.ts'
 export const opportunityCapability: Capability = {
   resource: opportunityResource,
   facts: opportunityFacts,
-  jobs: (platform) => [outcomeJob(platform)],
+  jobs: (platform) => [outcomeJob(platform), opportunityExportJob(platform)],
 }
+
+export { opportunityExport } from './export.ts'
 
 export const opportunity: HandlersOf<typeof opportunityApi> = {
   ...opportunityReads,

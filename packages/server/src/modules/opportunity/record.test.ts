@@ -142,6 +142,19 @@ describe('an opportunity is there', () => {
     })
   })
 
+  it('stays when its customer is deleted, says so, and keeps phone and mail to who sees the deleted', async () => {
+    const customerId = await calls.customer({ phone: '84912345678', curator: 'leader.sales', creator: 'leader.sales' })
+    const { opportunityId } = await add(leader, { customerId, curator: calls.idOf('staff.sales01') })
+    const read = async (caller: Caller) => (await calls.readOpportunity(caller, opportunityId)).json()
+    expect(await read(sales)).toMatchObject({ customerDeleted: false, customerCurator: calls.idOf('leader.sales') })
+    await leader.delete('/api/Customer/DeleteCustomer', { customerIds: [customerId] })
+    const gone = { customerDeleted: true, customerPhone: '', contact: null, customerCurator: 0, status: 1 }
+    expect(await read(sales)).toMatchObject(gone)
+    expect(await read(leader)).toMatchObject({ customerDeleted: true, customerPhone: '84912345678' })
+    const again = await leader.post('/api/Opportunity/AddOpportunity', { campaignId: campaign.campaignId, customerId })
+    expect(codeOf(again)).toEqual([422, 'customer.unknown'])
+  })
+
   it('stands under another department when its curator moves there', async () => {
     const { opportunityId } = await add(sales)
     const { departments } = h.company

@@ -1,4 +1,4 @@
-import type { OpportunityRow, StepColumn } from '@crm/contract/opportunity-views'
+import type { LanedBoard, OpportunityRow, StepColumn } from '@crm/contract/opportunity-views'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -144,6 +144,58 @@ describe('the board', () => {
       column: { approach: step(0), status: 1 },
     })
     expect(idsOf(own.json()).sort()).toEqual([1, 3])
+  })
+})
+
+describe('the board by person', () => {
+  const lanesOf = async (caller: Caller, body = {}) => {
+    const answer = await caller.post('/api/Opportunity/GetBoardLanes', { campaignId: campaign.campaignId, ...body })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { columns, lanes } = answer.json<LanedBoard>()
+    const amounts = lanes.map(({ curator, open, success, revenue, weighted }) => [
+      curator,
+      open,
+      success,
+      revenue,
+      weighted,
+    ])
+    return { columns, amounts }
+  }
+
+  it('has what no one is in charge of first, then all who take part, by kept sums', async () => {
+    const { campaignId } = campaign
+    const [one, two] = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
+    await insertOpportunity(h, campaignId, { curator: 'staff.sales01', revenue: 100 })
+    await insertOpportunity(h, campaignId, { curator: 'staff.sales01', revenue: 60 })
+    await insertOpportunity(h, campaignId, { curator: null, creator: 'leader.sales', revenue: 7 })
+    await h.db.updateTable('opportunity').set({ probability: 50 }).execute()
+    const won = await calls.addOpportunity(sales, campaignId, { revenue: 40 })
+    await calls.send(sales, 'SucceedOpportunity', { opportunityId: won.opportunityId })
+    const whole = await lanesOf(leader)
+    expect(whole.amounts[0]).toEqual([0, 1, 0, 7, 3.5])
+    expect(whole.amounts.slice(1).sort()).toEqual([
+      [one, 2, 1, 160, 80],
+      [two, 0, 0, 0, 0],
+    ])
+    expect(whole.columns.map(({ count, revenue, cards }) => [count, revenue, cards.length])).toEqual([
+      [3, 167, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [1, 40, 0],
+      [0, 0, 0],
+    ])
+  })
+
+  it('is that of the own part for a participant, and of what a filter leaves', async () => {
+    const { campaignId } = campaign
+    const two = calls.idOf('staff.sales02')
+    await insertOpportunity(h, campaignId, { curator: 'staff.sales01', revenue: 100 })
+    await insertOpportunity(h, campaignId, { curator: 'staff.sales02', revenue: 7 })
+    expect((await lanesOf(sales)).amounts).toEqual([[calls.idOf('staff.sales01'), 1, 0, 100, 0]])
+    expect((await lanesOf(leader, { curator: [two] })).amounts).toEqual([[two, 1, 0, 7, 0]])
+    const hidden = await (await h.signIn('viewer.all')).post('/api/Opportunity/GetBoardLanes', { campaignId })
+    expect(hidden.statusCode).toBe(404)
   })
 })
 

@@ -25,7 +25,7 @@ export interface Ended {
   readonly isFollowed: boolean
 }
 
-/** An opportunity as what follows its end needs it; one without a customer leads to nothing. */
+/** An opportunity as what follows its end needs it; one whose customer is gone or deleted leads to nothing. */
 export async function findEnded(db: Db, opportunityId: number): Promise<Ended | undefined> {
   const { rows } = await sql<Ended>`
     select o.code, o.name, o.status, o.curator_id as "curatorId", o.customer_id as "customerId",
@@ -38,7 +38,8 @@ export async function findEnded(db: Db, opportunityId: number): Promise<Ended | 
            exists (select 1 from opportunity x where x.from_opportunity_id = o.opportunity_id and x.campaign_id =
              case o.status when 2 then c.success_campaign_id else c.failure_campaign_id end) as "isFollowed"
       from opportunity o join campaign c on c.campaign_id = o.campaign_id
-     where o.opportunity_id = ${opportunityId} and o.deleted_at is null and o.customer_id is not null`.execute(db)
+      join customer k on k.customer_id = o.customer_id and k.deleted_at is null
+     where o.opportunity_id = ${opportunityId} and o.deleted_at is null`.execute(db)
   return rows[0]
 }
 

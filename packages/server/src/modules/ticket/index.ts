@@ -2,6 +2,7 @@ import type { ticket as ticketApi } from '@crm/contract/ticket'
 import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { ticketEvents } from './events.ts'
+import { ticketExportJob } from './export.ts'
 import { ticketJobs } from './jobs.ts'
 import { ticketLinkingEvents } from './linking/events.ts'
 import { link, unlink } from './linking/link.ts'
@@ -18,9 +19,11 @@ import { ticketResource } from './store-visibility.ts'
 export const ticketCapability: Capability = {
   resource: ticketResource,
   facts: [...ticketEvents, ...ticketLinkingEvents],
-  jobs: ticketJobs,
+  jobs: (platform) => [...ticketJobs(platform), ticketExportJob(platform)],
   presence: watchedTickets,
 }
+
+export { ticketExport } from './export.ts'
 
 export const ticket: HandlersOf<typeof ticketApi> = {
   ...ticketReads,

@@ -3,6 +3,7 @@ import type { ticket } from '@crm/contract/ticket'
 import { type TicketTab, tabFilters, ticketTabs } from '@crm/contract/ticket-rules'
 import { type Actor, seesEvery } from '../../kernel/actor.ts'
 import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
+import type { Platform } from '../../kernel/platform.ts'
 import { windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { readBoard } from './list/store-board.ts'
@@ -54,14 +55,27 @@ const readCategory: Handler<Api['category']> = async ({ params, query, actor, db
   return readNames(db, { places: placesOf(reach), where, sort: newestFirst, hasNeedle: hasNeedle(filters), window })
 }
 
-const search: Handler<Api['search']> = async ({ body, actor, db, now, platform }) => {
-  const { sort, count, block, maxPerBlock, userId, viewAll, ...filters } = body
+type Asked = Filters & ReachQuery
+
+/** Where a list of tickets is read, what of it, and how much of their customers is shown. */
+export async function openList(
+  platform: Pick<Platform, 'db'>,
+  db: Db,
+  actor: Actor,
+  { userId, viewAll, ...filters }: Asked,
+  now: Date,
+) {
   const reach = await openReach(db, actor, { userId, viewAll })
-  const places = placesOf(reach)
   const customerReader = await findCustomerReader(platform, actor)
   const where = conditionsOf(filters, { reach, customerReader }, now)
+  return { places: placesOf(reach), where, hasNeedle: hasNeedle(filters), customerReader }
+}
+
+const search: Handler<Api['search']> = async ({ body, actor, db, now, platform }) => {
+  const { sort, count, block, maxPerBlock, ...asked } = body
   const window = windowOf({ block, maxPerBlock })
-  const listed = { places, where, sort, hasNeedle: hasNeedle(filters), window }
+  const { customerReader, ...found } = await openList(platform, db, actor, asked, now)
+  const listed = { ...found, sort, window }
   const items = window.skip >= SEARCHED_ROWS_MAX ? [] : await readBlock(db, { actor, customerReader }, listed, now)
   return count ? { items, total: await countList(db, listed) } : { items }
 }

@@ -1,4 +1,5 @@
-import { campaign } from '@crm/contract/campaign'
+import { campaign, campaignExport } from '@crm/contract/campaign'
+import { campaignExportColumns } from '@crm/contract/campaign-fields'
 import { campaignStates } from '@crm/contract/campaign-rules'
 import type { CampaignRow } from '@crm/contract/campaign-views'
 import { channels } from '@crm/contract/channels'
@@ -8,6 +9,7 @@ import { lazy } from 'react'
 import { call } from '../../kernel/call.ts'
 import { translate } from '../../kernel/i18n.ts'
 import { useChannel } from '../../kernel/live.ts'
+import { may } from '../../kernel/may.ts'
 import { id } from '../../kernel/search-values.ts'
 import { choice, date, pick, text } from '../../kit/list/filter/filters.ts'
 import { list } from '../../kit/list/list.ts'
@@ -42,7 +44,10 @@ export const campaignList = list({
     text: text(CAMPAIGN_NAME_SEARCH_MAX),
     code: text(CAMPAIGN_CODE_SEARCH_MAX, { bar: { placeholder: () => translate('campaign:filter.codeHint') } }),
     state: choice(campaignStates, {
-      options: () => campaignStates.map((state) => ({ value: state, label: stateWord(state) })),
+      options: () =>
+        campaignStates
+          .filter((state) => state !== 'deleted' || may('MNU_Campaign', 'delete'))
+          .map((state) => ({ value: state, label: stateWord(state) })),
     }),
     manager: person(),
     participant: person(),
@@ -77,6 +82,11 @@ export const campaignList = list({
           },
         ]
       : [],
+  sheet: {
+    calls: campaignExport,
+    columns: campaignExportColumns,
+    named: { period: ['startDate', 'endDate'], progress: ['open', 'success', 'failure'] },
+  },
   useActions: ([row, ...others], _handle, onGone) => {
     const nothing = { campaignId: 0, name: '', state: 'planned', canPlan: false } as const
     const acts = useCampaignActs(row ?? nothing, onGone)

@@ -1,8 +1,9 @@
 import { channels } from '@crm/contract/channels'
 import { customer } from '@crm/contract/customer'
+import { customerExport, exportColumns } from '@crm/contract/customer-upload'
 import type { CustomerRow } from '@crm/contract/customer-views'
 import { CUSTOMERS_PER_BULK_CHANGE_MAX } from '@crm/contract/rules/limits'
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { call } from '../../kernel/call.ts'
 import { loadTexts, translate } from '../../kernel/i18n.ts'
@@ -12,9 +13,9 @@ import { useCustomerActions } from './customer-actions.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { refreshCustomers } from './customer-queries.ts'
 import { type CustomerSearch, customerAddress, reachOf, toQuestion, usualSort } from './customer-search.ts'
+import { ImportDialog, openImport } from './ImportDialog.tsx'
 import { KeptChanges } from './KeptChanges.tsx'
 import { SearchContacts } from './SearchContacts.tsx'
-import { openSheet, SheetDialogs } from './SheetDialogs.tsx'
 
 const CreateCustomerForm = lazy(async () => ({
   default: (await import('./create/CreateCustomerForm.tsx')).CreateCustomerForm,
@@ -28,18 +29,13 @@ const listText = (key: string) => translate(`customer:list.${key}`)
 
 function buttons({ may, open, close }: ListHandle<CustomerSearch>): ListButton[] {
   const create = () => open(<CreateCustomerForm onClose={close} onCreated={() => void refreshCustomers()} />)
-  const icon = { plus: <IconPlus size={16} />, upload: <IconUpload size={16} />, download: <IconDownload size={16} /> }
-  return [
-    ...(may('add')
-      ? [
-          { key: 'create', label: listText('create'), icon: icon.plus, primary: true, adds: true, run: create },
-          { key: 'import', label: listText('import'), icon: icon.upload, adds: true, run: () => openSheet('import') },
-        ]
-      : []),
-    ...(may('download')
-      ? [{ key: 'export', label: listText('export'), icon: icon.download, run: () => openSheet('export') }]
-      : []),
-  ]
+  const icon = { plus: <IconPlus size={16} />, upload: <IconUpload size={16} /> }
+  return may('add')
+    ? [
+        { key: 'create', label: listText('create'), icon: icon.plus, primary: true, adds: true, run: create },
+        { key: 'import', label: listText('import'), icon: icon.upload, adds: true, run: openImport },
+      ]
+    : []
 }
 
 /** Every customer that the reader sees. */
@@ -70,10 +66,21 @@ export const customerList = list({
   useChanges: (refresh) => useChannel(channels.customer, 'CustomerChange', refresh),
 
   buttons,
-  tools: (handle) => (
+  sheet: {
+    calls: customerExport,
+    columns: exportColumns,
+    named: {
+      businessName: ['business'],
+      curatorName: ['curator'],
+      groupNames: ['groupCustomer'],
+      sourceName: ['sourceCustomer'],
+      relationshipName: ['relationship'],
+    },
+  },
+  tools: () => (
     <>
       <KeptChanges />
-      <SheetDialogs handle={handle} />
+      <ImportDialog />
     </>
   ),
   nothingFound: (handle) => <SearchContacts handle={handle} />,

@@ -8,7 +8,7 @@ import { RowActionMenu } from '../../kit/list/RowActionMenu.tsx'
 import { FactGroup, FactPairs, ReadFact } from '../../ui/FactField.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { OpportunitySearch } from './opportunity-search.ts'
-import { failWords, StatusMark } from './opportunity-words.tsx'
+import { customerWords, failWords, StatusMark } from './opportunity-words.tsx'
 
 /** An opportunity beside the list or the board. */
 export default function QuickOpportunity({ row, actions, openFull }: QuickProps<OpportunityRow, OpportunitySearch>) {
@@ -39,8 +39,8 @@ export default function QuickOpportunity({ row, actions, openFull }: QuickProps<
         </FactGroup>
         <FactGroup title={t('group.customer')}>
           <ReadFact label={t('field.customerName')}>
-            {row.customerId === null ? (
-              row.customerName
+            {row.customerId === null || row.customerDeleted ? (
+              customerWords(row)
             ) : (
               <Link to="/customer-profile/$id" params={{ id: String(row.customerId) }}>
                 {row.customerName}

@@ -18,6 +18,22 @@ export function tellChanged({ changed, left }: ChangedMany) {
 }
 export const tellFailure = (error: unknown) => showToast({ tone: 'error', text: refusalText(error) })
 
+/** Gives one to somebody else, or to nobody; it can be taken back from the message. */
+export async function handOver({ opportunityId, curator, name }: OpportunityRow, to: number) {
+  const give = (next: number) =>
+    call(opportunity.transfer, { body: { opportunityIds: [opportunityId], curator: next } })
+  try {
+    const { changed, left } = await give(to)
+    void refreshOpportunities()
+    if (changed === 0) return tellChanged({ changed, left })
+    const undo = async () => tellChanged(await give(curator))
+    const action = { label: translate('opportunity:act.move.undo'), run: () => void undo().catch(tellFailure) }
+    showToast({ tone: 'success', key: 'opportunity:act.transfer.done', values: { name }, action })
+  } catch (error) {
+    tellFailure(error)
+  }
+}
+
 export async function reopen({ opportunityId, version }: Pick<OpportunityRow, 'opportunityId' | 'version'>) {
   try {
     keepOpportunity(await call(opportunity.reopen, { body: { opportunityId, version } }))

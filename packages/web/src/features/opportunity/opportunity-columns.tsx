@@ -3,10 +3,10 @@ import { showDate, showPlainDate } from '@crm/contract/rules/dates'
 import { translate } from '../../kernel/i18n.ts'
 import type { Column } from '../../ui/columns.ts'
 import { Money } from '../../ui/Money.tsx'
-import { failWords, StaleMark, StatusMark } from './opportunity-words.tsx'
+import { customerWords, failWords, StaleMark, StatusMark } from './opportunity-words.tsx'
 
 const head = (key: string) => () => translate(`opportunity:field.${key}`)
-type Worded = 'code' | 'customerName' | 'curatorName' | 'sourceName' | 'sourceDetail' | 'customerCode'
+type Worded = 'code' | 'curatorName' | 'sourceName' | 'sourceDetail' | 'customerCode'
 const worded = (key: Worded, width: number): Column<OpportunityRow> => ({
   key,
   header: head(key),
@@ -18,7 +18,7 @@ const extra = (column: Column<OpportunityRow>): Column<OpportunityRow> => ({ ...
 /** The first is fixed; the order is the one that the columns menu offers. */
 export const opportunityColumns: readonly Column<OpportunityRow>[] = [
   { key: 'name', header: head('name'), width: 260, grow: true, sortKey: 'name', render: (row) => row.name },
-  worded('customerName', 200),
+  { key: 'customerName', header: head('customerName'), width: 200, render: customerWords },
   { key: 'status', header: head('status'), width: 128, render: (row) => <StatusMark status={row.status} /> },
   {
     key: 'approach',

@@ -1,5 +1,5 @@
 import { channels } from '@crm/contract/channels'
-import { opportunity } from '@crm/contract/opportunity'
+import { opportunity, opportunityExport, opportunityExportColumns } from '@crm/contract/opportunity'
 import type { OpportunityRow } from '@crm/contract/opportunity-views'
 import { OPPORTUNITIES_PER_BULK_CHANGE_MAX } from '@crm/contract/rules/limits'
 import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
@@ -9,10 +9,12 @@ import { call } from '../../kernel/call.ts'
 import { translate } from '../../kernel/i18n.ts'
 import { useChannel } from '../../kernel/live.ts'
 import { may } from '../../kernel/may.ts'
+import { oneOf } from '../../kernel/search-values.ts'
 import { type ListHandle, list } from '../../kit/list/list.ts'
 import { campaignQuery } from '../campaign/campaign-queries.ts'
 import { CampaignParts } from '../campaign/detail/CampaignParts.tsx'
 import { prefetchBoard, useBoardLayout } from './board/use-board-layout.tsx'
+import { prefetchLanes, useLanesLayout } from './board/use-lanes-layout.tsx'
 import { opportunityColumns } from './opportunity-columns.tsx'
 import { allOpportunities } from './opportunity-queries.ts'
 import {
@@ -46,7 +48,7 @@ export const opportunityList = list({
   tabs: opportunityTabs,
   sorts: opportunitySortKeys,
   usualSort: '-createdDate',
-  layouts: ['board', 'table'],
+  layouts: ['board', 'lanes', 'table'],
   usualLayout: 'board',
   form: { widthPx: 560 },
   filters: opportunityFilters,
@@ -57,14 +59,17 @@ export const opportunityList = list({
   ask: (search: OpportunitySearch, reader) => ({ ...toQuestion(search, reader), deleted: search.tab === 'deleted' }),
   block: (asked, signal) => call(opportunity.search, { body: { ...asked, count: true }, ...(signal && { signal }) }),
   useChanges: (refresh) => useChannel(channels.campaign, 'CampaignChange', refresh),
-  useLayout: useBoardLayout,
-  prefetchLayout: prefetchBoard,
+  useLayout: (handle) => {
+    const [board, lanes] = [useBoardLayout(handle), useLanesLayout(handle)]
+    return board ?? lanes
+  },
+  prefetchLayout: (search, reader) => (search.layout === 'lanes' ? prefetchLanes : prefetchBoard)(search, reader),
 
   useTitle: (handle) => useQuery(campaignQuery(campaignOf(handle))).data?.name ?? '',
   above: (handle, panelId) => (
     <CampaignParts
       campaignId={campaignOf(handle)}
-      part={handle.search.layout === 'table' ? 'table' : 'board'}
+      part={oneOf(['lanes', 'table'])(handle.search.layout) ?? 'board'}
       panelId={panelId}
     />
   ),
@@ -87,6 +92,7 @@ export const opportunityList = list({
           },
         ]
       : [],
+  sheet: { calls: opportunityExport, columns: opportunityExportColumns },
   selectedMax: OPPORTUNITIES_PER_BULK_CHANGE_MAX,
   useActions: (rows, handle, onGone) => useOpportunityActs(rows, handle, onGone, handle.search.tab === 'deleted'),
   quick: (props) => <QuickOpportunity {...props} />,

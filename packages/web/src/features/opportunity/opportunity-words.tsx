@@ -25,4 +25,11 @@ export const StaleMark = () => (
   </IconHourglassHigh>
 )
 
+/** Named, and marked where the customer was deleted. */
+export const customerWords = ({
+  customerName,
+  customerDeleted,
+}: Pick<OpportunityRow, 'customerName' | 'customerDeleted'>) =>
+  customerDeleted ? translate('opportunity:customerDeleted', { name: customerName }) : customerName
+
 export const isOpen = ({ status }: Pick<OpportunityRow, 'status'>) => status === opportunityStatus.open

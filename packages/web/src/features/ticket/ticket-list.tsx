@@ -1,5 +1,6 @@
 import { SEARCHED_ROWS_MAX, TICKETS_PER_BULK_CHANGE_MAX } from '@crm/contract/rules/limits'
-import { ticket } from '@crm/contract/ticket'
+import { ticket, ticketExport } from '@crm/contract/ticket'
+import { ticketExportColumns } from '@crm/contract/ticket-fields'
 import type { TicketRow } from '@crm/contract/ticket-views'
 import { IconPlus, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -94,6 +95,7 @@ export const ticketList = list({
   useLayout: useBoardLayout,
   prefetchLayout: prefetchBoard,
 
+  sheet: { calls: ticketExport, columns: ticketExportColumns },
   tools: (handle) => <LayoutSwitch handle={handle} />,
   buttons: ({ may, open, close }) =>
     may('add')

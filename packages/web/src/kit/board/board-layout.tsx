@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react'
 import type { Layout } from '../list/list.ts'
-import type { BoardParts } from './board.ts'
+import type { BoardParts, LanesParts } from './board.ts'
 
 export const loadBoard = () => import('./Board.tsx')
 // What is lazy forgets that it takes rows of any kind.
 const Board = lazy(loadBoard) as Awaited<ReturnType<typeof loadBoard>>['default']
 
-function sumOf<Row>({ asked, columns }: BoardParts<Row>) {
+export const loadLanes = () => import('./LaneBoard.tsx')
+const LaneBoard = lazy(loadLanes) as Awaited<ReturnType<typeof loadLanes>>['default']
+
+function sumOf({
+  asked,
+  columns,
+}: Pick<BoardParts<unknown>, 'asked'> & { columns: readonly { total: number | null }[] }) {
   if (asked.data === undefined) return null
   return columns.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0)
 }
@@ -19,6 +25,18 @@ export const boardLayout = <Row,>(board: BoardParts<Row>): Layout<Row> => ({
   body: (parts) => (
     <Suspense>
       <Board {...parts} board={board} />
+    </Suspense>
+  ),
+})
+
+/** The same with lanes; rows of lanes that were not seen yet are not there. */
+export const lanesLayout = <Row,>(board: LanesParts<Row>): Layout<Row> => ({
+  asked: board.asked,
+  rows: board.lanes.flatMap(({ cells = [] }) => cells.flatMap(({ items }) => items)),
+  total: sumOf(board),
+  body: (parts) => (
+    <Suspense>
+      <LaneBoard {...parts} board={board} />
     </Suspense>
   ),
 })

@@ -17,12 +17,11 @@ export interface BoardColumn<Row> {
   readonly hasFailed: boolean
 }
 
-/** A board of a capability, said once. */
-export interface BoardParts<Row> {
-  /** Names what is kept of it: which columns a person has folded. */
+/** What the cards of a board are and do, said once. A place is a column, or a column in a lane. */
+export interface CardParts<Row> {
+  /** Names what is kept of it: what a person has folded. */
   readonly name: string
   readonly label: string
-  readonly columns: readonly BoardColumn<Row>[]
   readonly asked: Asked & { readonly isPlaceholderData: boolean }
   key(row: Row): number
   /** What a card is called where it cannot be seen. */
@@ -31,12 +30,40 @@ export interface BoardParts<Row> {
   face(row: Row): ReactNode
   /** Something about it is late. */
   isAlert(row: Row): boolean
-  /** Keys of the columns where this person may take it. */
+  /** Keys of the places that its menu offers this person. */
   moves(row: Row): readonly string[]
+  /** Further places where it may be dropped. */
+  takes?(row: Row, place: string): boolean
   isMoving(row: Row): boolean
   move(row: Row, to: string): Promise<void>
-  loadMore(column: string): void
+  loadMore(place: string): void
+}
+
+/** A board of a capability: columns of cards. */
+export interface BoardParts<Row> extends CardParts<Row> {
+  readonly columns: readonly BoardColumn<Row>[]
   readonly usuallyFolded?: readonly string[]
+}
+
+/** A row of a board with lanes: somebody, or something, across all columns. */
+export interface BoardLane<Row> {
+  readonly key: string
+  readonly label: string
+  /** What stands for the label where there is more to show than words. */
+  readonly mark: ReactNode
+  /** Beside the label: sums. */
+  readonly note: ReactNode
+  readonly total: number
+  /** In the order of the columns; undefined: not read yet. */
+  readonly cells: readonly BoardColumn<Row>[] | undefined
+}
+
+/** A board whose columns go through lanes, each read when it comes into sight. */
+export interface LanesParts<Row> extends CardParts<Row> {
+  readonly columns: readonly Pick<BoardColumn<Row>, 'key' | 'label' | 'note' | 'total'>[]
+  readonly lanes: readonly BoardLane<Row>[]
+  /** A lane came into sight. */
+  show(lane: string): void
 }
 
 /** A card that was moved and whose new place the server has not told yet. */

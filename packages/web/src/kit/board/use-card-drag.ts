@@ -38,12 +38,14 @@ function swallowClick() {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** A board wider than the window goes along with a card that is held at its edge. */
-function scrollAtEdge(board: HTMLElement | null, x: number) {
+const stepAt = (at: number, from: number, to: number) =>
+  at > to - EDGE_PX ? EDGE_STEP_PX : at < from + EDGE_PX ? -EDGE_STEP_PX : 0
+
+/** A board larger than the window goes along with a card that is held at its edge. */
+function scrollAtEdge(board: HTMLElement | null, { x, y }: Held<unknown>['at']) {
   if (board === null) return
-  const { left, right } = board.getBoundingClientRect()
-  if (x > right - EDGE_PX) board.scrollBy({ left: EDGE_STEP_PX })
-  if (x < left + EDGE_PX) board.scrollBy({ left: -EDGE_STEP_PX })
+  const { left, right, top, bottom } = board.getBoundingClientRect()
+  board.scrollBy({ left: stepAt(x, left, right), top: stepAt(y, top, bottom) })
 }
 
 /** Cards by mouse, pen and finger; by keys each card has its menu. */
@@ -70,7 +72,7 @@ export function useCardDrag<Row>({ canDrop, onDrop }: Ways<Row>) {
     setDrag({ row: held.row, grip: { x: held.begin.x - left, y: held.begin.y - top, width }, over: null })
     const scroll = () => {
       if (!held.isDragged) return
-      scrollAtEdge(board.current, held.at.x)
+      scrollAtEdge(board.current, held.at)
       follow(held)
       requestAnimationFrame(scroll)
     }

@@ -1,5 +1,6 @@
 import type { SavedViewView } from '@crm/contract/saved-view'
 import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { headerOf } from '../../ui/columns.ts'
@@ -92,8 +93,15 @@ const HeadButton = ({ label, icon, primary, run }: ListButton) =>
 /** Everything above the rows: title and count, tools, the views, the filters in use. */
 export function ListHead<Row>({ list, state, panelId }: Props<Row>) {
   const own = useOwnText(list)
-  const { handle, columns, layout, rows } = state
-  const buttons = list.buttons(handle)
+  const { handle, columns, layout, rows, exporting } = state
+  const { t } = useTranslation('list')
+  const download: ListButton = {
+    key: 'export',
+    label: t('export.label'),
+    icon: <IconDownload size={16} />,
+    run: () => exporting[1](true),
+  }
+  const buttons = [...list.buttons(handle), ...(list.sheet && handle.may('download') ? [download] : [])]
   const buttonsOf = (isPrimary: boolean) =>
     buttons.filter(({ primary = false }) => primary === isPrimary).map((one) => <HeadButton {...one} key={one.key} />)
   return (

@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import { StaleBar } from '../../ui/AskedViews.tsx'
 import { QuickView } from '../../ui/QuickView.tsx'
+import { ListExport } from './export/ListExport.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
@@ -49,6 +50,7 @@ export function ListPage<Row>({ list }: { list: List<Row> }) {
       )}
       <RecentChange name={list.name} />
       <Suspense>{state.dialog}</Suspense>
+      {list.sheet && <ListExport list={list} sheet={list.sheet} state={state} />}
       <Quick list={list} state={state} />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ExportCalls } from '@crm/contract/list-export'
 import type { Action, FunctionTag } from '@crm/contract/permissions'
 import type { ViewArea } from '@crm/contract/saved-view'
 import type { ReactNode } from 'react'
@@ -74,6 +75,14 @@ export interface QuickProps<Row, Search = ListSearch> {
   readonly actions: readonly RowAction[]
   readonly openFull: () => void
 }
+/** How a list leaves as a file. */
+export interface ListSheet {
+  readonly calls: ExportCalls
+  /** The columns of the sheet, in its order. */
+  readonly columns: readonly string[]
+  /** Those that the list calls otherwise, by its own key. */
+  readonly named?: Readonly<Record<string, readonly string[]>>
+}
 /** Another way to show what the filters leave, such as a board. */
 export interface Layout<Row> {
   readonly asked: Asked
@@ -125,6 +134,8 @@ export interface ListParts<Row, Search, Question> {
   /** Between the heading and the views. */
   above?(handle: ListHandle<Search>, panelId: string): ReactNode
   buttons(handle: ListHandle<Search>): readonly ListButton[]
+  /** Given to those who may download. */
+  readonly sheet?: ListSheet
   /** Further tools beside the buttons. */
   tools?(handle: ListHandle<Search>): ReactNode
   /**

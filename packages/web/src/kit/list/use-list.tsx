@@ -18,6 +18,7 @@ export function useList<Row>(list: List<Row>) {
   const rows = useRows(list, address)
   const selected = useSelectedRows(list, rows.rows, address)
   const [dialog, open] = useState<ReactNode>(null)
+  const exporting = useState(false)
   const navigate = useNavigate()
   const close = () => open(null)
   const handle: ListHandle = {
@@ -41,6 +42,6 @@ export function useList<Row>(list: List<Row>) {
   })
   const barActions = list.useActions(selected.rows, handle, selected.clear)
   const quickActions = list.useActions(quick.row ? [quick.row] : [], handle, quick.close)
-  return { handle, saved, view, columns, rows, selected, dialog, layout, quick, barActions, quickActions }
+  return { handle, saved, view, columns, rows, selected, dialog, layout, quick, barActions, quickActions, exporting }
 }
 export type ListState<Row> = ReturnType<typeof useList<Row>>

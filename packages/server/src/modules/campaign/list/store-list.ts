@@ -73,7 +73,7 @@ const orders: Record<CampaignQuery['sort'], Sql> = {
   '-startDate': sql`c.start_on desc, c.campaign_id desc`,
 }
 
-const keys = (asked: Asked, sort: CampaignQuery['sort'], { skip, take }: Window) => sql`
+export const keysOf = (asked: Asked, sort: CampaignQuery['sort'], { skip, take }: Window) => sql`
   select c.*, row_number() over (order by ${orders[sort]}) as n from campaign c where ${all(conditionsOf(asked))}
    order by n limit ${take} offset ${skip}`
 
@@ -84,7 +84,7 @@ export async function readBlock(
   window: Window,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from (${keys(asked, sort, window)}) c join account creator on creator.user_id = c.created_by
+    select ${rowColumns} from (${keysOf(asked, sort, window)}) c join account creator on creator.user_id = c.created_by
      order by c.n`.execute(db)
   return rows.map(showRowTo(asked.actor, asked.now))
 }
@@ -95,7 +95,7 @@ export const countBlock = (db: Db, asked: Asked): Promise<number | null> =>
 /** What is chosen from: the index, name and code alone. */
 export async function readCategory(db: Db, asked: Asked, window: Window) {
   const { rows } = await sql<{ index: number; name: string; code: string }>`
-    select c.campaign_id as index, c.name, c.code from (${keys(asked, '-createdDate', window)}) c order by c.n`.execute(
+    select c.campaign_id as index, c.name, c.code from (${keysOf(asked, '-createdDate', window)}) c order by c.n`.execute(
     db,
   )
   return rows

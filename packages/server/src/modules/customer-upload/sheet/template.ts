@@ -1,9 +1,5 @@
-import {
-  type customerUpload,
-  type SheetLanguage,
-  type UploadColumn,
-  uploadColumns,
-} from '@crm/contract/customer-upload'
+import { type customerUpload, type UploadColumn, uploadColumns } from '@crm/contract/customer-upload'
+import type { SheetLanguage } from '@crm/contract/list-export'
 import { UPLOAD_ROWS_MAX } from '@crm/contract/rules/limits'
 import { isRequiredColumn } from '@crm/contract/rules/upload-columns'
 import { kindOf } from '../../../kernel/files/kind.ts'

@@ -277,6 +277,14 @@ describe('each field of the form', () => {
     expect(await find({ groupId: customerGroups.person, groupCustomer: [customerGroups.public] })).toEqual([])
   })
 
+  it('finds those that came in by an import, as far as they are seen', async () => {
+    const importId = '0199f3a2-6c1e-7b4d-9a55-0c3b2d1e4f60'
+    const [one] = [await insert({}), await insert({})]
+    const hidden = await insert({ curator: 'staff.market', creator: 'staff.market' })
+    await h.db.updateTable('customer').set({ upload_id: importId }).where('customer_id', 'in', [one, hidden]).execute()
+    expect(await find({ importId })).toEqual([one])
+  })
+
   it('takes a curator behind an underscore for a whole department', async () => {
     const { departments, users } = h.company
     const leader = await h.signIn('leader.sales')

@@ -85,7 +85,7 @@ const isNegated = ({ not = [] }: Filters, field: NegatedField) => not.includes(f
 
 /** What has an index that finds few rows, wherever they stand in the order of the list. */
 function needles(filters: Filters, reading: Reading): Condition[] {
-  const { address, taxCode, groupCustomer, groupId, campaignId } = filters
+  const { address, taxCode, groupCustomer, groupId, campaignId, importId } = filters
   const found = words(filters, reading)
   const contact = ofContact(filters, reading)
   if (contact) found.push(among(reading, sql`customer_contact k`, sql`k.customer_id`, contact))
@@ -94,6 +94,7 @@ function needles(filters: Filters, reading: Reading): Condition[] {
   found.push(...bornIn(filters))
   if (groupCustomer?.length && !isNegated(filters, 'groupCustomer')) found.push(inGroups(groupCustomer, reading))
   if (groupId) found.push(inGroups([groupId], reading))
+  if (importId) found.push(sql`c.upload_id = ${importId}::uuid`)
   if (campaignId) {
     const invited = sql<boolean>`cc.campaign_id = ${campaignId}`
     found.push(among(reading, sql`campaign_customer cc`, sql`cc.customer_id`, invited))

@@ -12,6 +12,7 @@ import { branchesOf, findReadable, isDeletedFor, living, openPlaces, opportunity
 import { readBoard, readColumn } from './store-board.ts'
 import { conditionsOf } from './store-filters.ts'
 import { findMonths, readForecast } from './store-forecast.ts'
+import { readLanes } from './store-lanes.ts'
 import { countPage, pageOf } from './store-page.ts'
 import { readRows } from './store-rows.ts'
 import { readOpportunityView } from './store-view.ts'
@@ -23,17 +24,19 @@ interface Scope {
   readonly viewAll: boolean
 }
 
-const search: Handler<Api['search']> = async ({ body, actor, db, now }) => {
-  const { sort, block, maxPerBlock, count, userId, viewAll, deleted, ...filters } = body
-  const there = deleted ? isDeletedFor(actor) : living
+type Filters = Parameters<typeof conditionsOf>[0]
+type Wanted = Filters & Scope & { readonly deleted: boolean }
+
+/** Where a list of opportunities is read, and what of it. */
+export async function openList(db: Db, actor: Actor, { userId, viewAll, deleted, ...filters }: Wanted, now: Date) {
   const reach = reachOf(actor, { userId, viewAll })
   const branches = deleted ? branchesOf({ kind: 'everything' }) : await openPlaces(db, reach, filters.campaignId)
-  const listed = {
-    branches,
-    where: [...conditionsOf(filters, now), there],
-    sort,
-    window: windowOf({ block, maxPerBlock }),
-  }
+  return { branches, where: [...conditionsOf(filters, now), deleted ? isDeletedFor(actor) : living] }
+}
+
+const search: Handler<Api['search']> = async ({ body, actor, db, now }) => {
+  const { sort, block, maxPerBlock, count, ...wanted } = body
+  const listed = { ...(await openList(db, actor, wanted, now)), sort, window: windowOf({ block, maxPerBlock }) }
   const items = listed.window.skip >= SEARCHED_ROWS_MAX ? [] : await readRows(db, actor, pageOf(listed), now)
   return count ? { items, total: await countPage(db, listed) } : { items }
 }
@@ -56,6 +59,15 @@ async function openBoard(db: Db, actor: Actor, body: Omit<SearchSteps, 'maxPerBl
 const board: Handler<Api['board']> = async ({ body, actor, db, now }) => {
   const { maxPerBlock: take, ...asked } = body
   return readBoard(db, actor, { ...(await openBoard(db, actor, asked, now)), take }, now)
+}
+
+/** The heads are those of the board, without a card. */
+const lanes: Handler<Api['lanes']> = async ({ body, actor, db, now }) => {
+  const opened = await openBoard(db, actor, body, now)
+  return {
+    columns: await readBoard(db, actor, { ...opened, take: 0 }, now),
+    lanes: await readLanes(db, opened),
+  }
 }
 
 const column: Handler<Api['column']> = async ({ body, actor, db, now }) => {
@@ -95,4 +107,4 @@ const forecast: Handler<Api['forecast']> = async ({ body, actor, db, now }) => {
   })
 }
 
-export const opportunityReads = { search, board, column, one, timeline, forecast }
+export const opportunityReads = { search, board, lanes, column, one, timeline, forecast }

@@ -11,7 +11,7 @@ import { isStale } from './store-filters.ts'
 const words = sql.raw(`
   o.opportunity_id as "opportunityId", o.code, o.name, o.campaign_id as "campaignId", c.code as "campaignCode",
   c.name as "campaignName", o.customer_id as "customerId", coalesce(k.code, '') as "customerCode",
-  coalesce(k.name, '') as "customerName", coalesce(o.curator_id, 0) as curator, coalesce(u.full_name, '') as "curatorName",
+  coalesce(k.name, '') as "customerName", k.deleted_at is not null as "customerDeleted", coalesce(o.curator_id, 0) as curator, coalesce(u.full_name, '') as "curatorName",
   u.avatar_key as "curatorAvatar", o.method_id as approach, m.name as "approachName", o.status,
   o.fail_reason as "failReason", o.fail_reason_id as "failReasonId", coalesce(r.name, '') as "failReasonName",
   o.probability, o.revenue::float8 as revenue, o.source_id as source, coalesce(s.name, '') as "sourceName",

@@ -17,10 +17,13 @@ const failReasons = sql.raw(`
   (select coalesce(json_agg(json_build_object('reasonId', x.reason_id, 'name', x.name) order by x.reason_id), '[]')
      from campaign_fail_reason x where x.campaign_id = o.campaign_id and x.retired_at is null)`)
 
-/** Phone, mail and contact: for who sees the customer, and for those who work on it. docs/rules.md R-19.1. */
+/**
+ * Phone, mail and contact: for who sees the customer, and for those who work on it, until the customer is deleted.
+ * docs/rules.md R-19.1.
+ */
 const seesCustomer = (actor: Actor): Sql => {
   const eyes = actor.beside
-  const works = sql`(o.curator_id is not distinct from ${actor.userId} or ${isPlannedBy(actor.userId)})`
+  const works = sql`(k.deleted_at is null and (o.curator_id is not distinct from ${actor.userId} or ${isPlannedBy(actor.userId)}))`
   const sees = eyes && may(eyes, 'access') ? visibleCustomers(eyes).holds(sql`o.customer_id`) : sql`false`
   return isAdmin(actor) ? sql`true` : sql`(${works} or coalesce(${sees}, false))`
 }
@@ -40,6 +43,8 @@ export async function readOpportunityView(
     select ${rowColumns(actor, now)}, o.content, o.fail_note as "failNote", c.locked_at is not null as "campaignLocked",
            case when open then coalesce(k.phone, '') else '' end as "customerPhone",
            case when open then coalesce(k.email, '') else '' end as "customerEmail",
+           case when open then coalesce(k.curator_id, 0) else 0 end as "customerCurator",
+           case when open then coalesce(carer.full_name, '') else '' end as "customerCuratorName",
            case when open then (
              select json_build_object('contactId', x.contact_id, 'nameContact', x.name, 'phoneContact', x.phone,
                                       'emailContact', x.email)
@@ -52,6 +57,7 @@ export async function readOpportunityView(
            ${isAdmin(actor) ? sql`true` : isPlannedBy(actor.userId)} as "isPlanner"
       from ${withWords(one)}
       join account creator on creator.user_id = o.created_by
+      left join account carer on carer.user_id = k.curator_id
      cross join lateral (select ${seesCustomer(actor)} as open offset 0) seen`.execute(db)
   const [row] = rows
   if (!row) return undefined

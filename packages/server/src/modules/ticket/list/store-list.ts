@@ -5,8 +5,9 @@ import type { Sql } from '../../../kernel/database/sql.ts'
 import { all, countedMax } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
+import { widestReach } from '../rules.ts'
 import type { Reader } from '../store-customer.ts'
-import type { Places } from '../store-visibility.ts'
+import { isVisible, type Places } from '../store-visibility.ts'
 import { type Narrowed, pageOf } from './store-page.ts'
 import { type ListedRow, rightColumns, rowColumns, showRowTo, withNames } from './store-rows.ts'
 
@@ -30,6 +31,32 @@ export async function readBlock(
   const { rows } = await sql<ListedRow>`${mark}
     select ${rowColumns(now)}, ${rightColumns(actor)} from ${withNames(customerReader, ticketsOf(pageOf(places, narrowed, window)))}
      order by c.n`.execute(db)
+  return rows.map(showRowTo(actor))
+}
+
+/** More than any list holds: a file holds all of it. */
+const whole = { skip: 0, take: 10_000_000 }
+
+/** What a list finds, in its order. */
+export async function listIds(db: Db, { places, ...narrowed }: Omit<Listed, 'window'>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${pageOf(places, narrowed, whole)}) page order by n`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows of these ids in this order, as far as they are there for the reader by now. */
+export async function readNamed(
+  db: Db,
+  { actor, customerReader }: Reader,
+  ids: readonly number[],
+  now: Date,
+): Promise<TicketRow[]> {
+  const named = sql`
+    select c.*, named.n from ticket c
+      join unnest(${[...ids]}::bigint[]) with ordinality as named (id, n) on named.id = c.ticket_id
+     where ${isVisible(widestReach(actor))}`
+  const { rows } = await sql<ListedRow>`
+    select ${rowColumns(now)}, ${rightColumns(actor)} from ${withNames(customerReader, named)} order by c.n`.execute(db)
   return rows.map(showRowTo(actor))
 }
 

@@ -1,5 +1,7 @@
 import { campaignAddition } from '@crm/contract/campaign'
 import type { AdditionPreview } from '@crm/contract/campaign-views'
+import { showDateTime } from '@crm/contract/rules/dates'
+import type { SavedViewView } from '@crm/contract/saved-view'
 import { Checkbox, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,12 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
-import { useForm } from '../../../kit/form/use-form.ts'
+import { useMe } from '../../../kernel/me.ts'
+import { type Form, useForm } from '../../../kit/form/use-form.ts'
+import { useSavedViews } from '../../../kit/list/view/saved-views.ts'
 import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
 import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FieldPairs } from '../../../ui/form/FormSection.tsx'
-import { numberIn, type Option } from '../../../ui/options.ts'
+import { loadFrom, numberIn, type Option } from '../../../ui/options.ts'
 import { RadioChips } from '../../../ui/RadioChips.tsx'
 import {
   loadCurators,
@@ -21,11 +25,11 @@ import {
   loadRelationships,
   loadSources,
 } from '../../customer/customer-options.ts'
+import { latestQuery } from '../../customer/import/uploads.ts'
 import { loadCampaigns } from '../campaign-options.ts'
+import { type Choice, emptyChoice, tabs, usableViews, ways, whoIn } from './added-customers.ts'
 import { followAddition } from './follow-addition.ts'
 
-const ways = ['chosen', 'filter'] as const
-const tabs = ['charge', 'view', 'forget', 'all'] as const
 const PREVIEW_AFTER_MS = 300
 
 interface Props {
@@ -34,36 +38,6 @@ interface Props {
   /** Those that were selected elsewhere. */
   readonly customers?: readonly Option[]
   readonly onClose: () => void
-}
-
-/** The form as it is typed, in the order of its fields. */
-const emptyChoice = {
-  campaign: null as Option | null,
-  way: 'chosen' as (typeof ways)[number],
-  customers: [] as readonly Option[],
-  activeTab: 'charge' as (typeof tabs)[number],
-  groupId: null as Option | null,
-  sourceCustomer: null as Option | null,
-  relationship: null as Option | null,
-  curatorId: null as Option | null,
-  includeTaken: false,
-}
-type Choice = typeof emptyChoice
-
-/** Which customers are meant; null while nobody is. */
-function whoIn(choice: Choice, viewAll: boolean) {
-  const { way, customers, activeTab, groupId, sourceCustomer, relationship, curatorId } = choice
-  if (way === 'chosen')
-    return customers.length > 0 ? { customerIds: customers.map(({ value }) => Number(value)) } : null
-  const filter = {
-    activeTab,
-    viewAll,
-    ...(groupId && { groupId: numberIn(groupId) }),
-    ...(sourceCustomer && { sourceCustomer: numberIn(sourceCustomer) }),
-    ...(relationship && { relationship: numberIn(relationship) }),
-    ...(curatorId && { curatorId: curatorId.value }),
-  }
-  return { filter }
 }
 
 /** What adding them would do: how many, who is left out and why, and who would get how many. */
@@ -96,21 +70,66 @@ function Preview({ preview, isStale }: { preview: AdditionPreview; isStale: bool
   )
 }
 
+/** The fields of the way that was chosen. */
+function WhoFields({ form, views }: { form: Form<Choice>; views: readonly SavedViewView[] }) {
+  const { t } = useTranslation('campaign')
+  const { viewAll } = useMay('MNU_Customer')
+  const { values, field } = form
+  const imports = useQuery({ ...latestQuery, enabled: values.way === 'import' }).data ?? []
+  if (values.way === 'chosen')
+    return <AsyncMultiSelect {...field('customers')} load={loadCustomersFor(viewAll)} value={values.customers} />
+  if (values.way === 'view') {
+    const options = views.map(({ viewId, name }) => ({ value: String(viewId), label: name }))
+    return <AsyncSelect key={options.length} {...field('view')} load={loadFrom(options)} value={values.view} />
+  }
+  if (values.way === 'import') {
+    const options = imports
+      .filter(({ state }) => state === 'done')
+      .map(({ importId, fileName, createdDate, written }) => ({
+        value: importId,
+        label: fileName,
+        detail: t('addition.imported', { day: showDateTime(createdDate), shown: written }),
+      }))
+    return <AsyncSelect key={options.length} {...field('importId')} load={loadFrom(options)} value={values.importId} />
+  }
+  return (
+    <FieldPairs>
+      <Select
+        label={t('addition.field.activeTab')}
+        data={tabs.map((value) => ({ value, label: t(`addition.tab.${value}`) }))}
+        allowDeselect={false}
+        value={values.activeTab}
+        onChange={(next) => form.change({ activeTab: tabs.find((one) => one === next) ?? 'charge' })}
+      />
+      <AsyncSelect {...field('groupId')} load={loadGroups} value={values.groupId} />
+      <AsyncSelect {...field('sourceCustomer')} load={loadSources} value={values.sourceCustomer} />
+      <AsyncSelect {...field('relationship')} load={loadRelationships} value={values.relationship} />
+      <AsyncSelect {...field('curatorId')} load={loadCurators} value={values.curatorId} />
+    </FieldPairs>
+  )
+}
+
+/** Under which field it is said that nobody is named. */
+const fieldOfWay = { chosen: 'customers', filter: 'groupId', view: 'view', import: 'importId' } as const
+
 /** Brings customers into a campaign: an opportunity opens with each, dealt out as the campaign does. */
 export default function AddCustomersDialog({ campaignId: known, customers = [], onClose }: Props) {
   const { t } = useTranslation('campaign')
-  const { viewAll } = useMay('MNU_Customer')
+  const { viewAll, add: mayImport } = useMay('MNU_Customer')
+  const userId = useMe()?.userId ?? 0
+  const views = usableViews(useSavedViews('customer').views)
+  const who = (choice: Choice) => whoIn(choice, views, { userId, viewAll })
   const campaignIn = ({ campaign }: Choice) => known ?? numberIn(campaign) ?? 0
   const bodyOf = (choice: Choice) => ({
     campaignId: campaignIn(choice),
     includeTaken: choice.includeTaken,
-    ...whoIn(choice, viewAll),
+    ...who(choice),
   })
   const form = useForm({
     initial: { ...emptyChoice, customers },
     label: (field) => t(`addition.field.${field}`),
     ...(known === undefined && { required: ['campaign'] as const }),
-    check: (choice) => ({ customers: whoIn(choice, viewAll) ? undefined : t('addition.choose') }),
+    check: (choice) => ({ [fieldOfWay[choice.way]]: who(choice) ? undefined : t(`addition.choose.${choice.way}`) }),
     body: bodyOf,
     send: (choice, repeatKey) => call(campaignAddition.add, { body: bodyOf(choice), repeatKey }),
     onDone({ additionId, added }) {
@@ -123,38 +142,23 @@ export default function AddCustomersDialog({ campaignId: known, customers = [], 
   const preview = useQuery({
     queryKey: ['campaign', 'addition', bodyOf(asked)],
     queryFn: ({ signal }) => call(campaignAddition.add, { body: { ...bodyOf(asked), dryRun: true }, signal }),
-    enabled: campaignIn(asked) > 0 && whoIn(asked, viewAll) !== null,
+    enabled: campaignIn(asked) > 0 && who(asked) !== null,
     placeholderData: keepPreviousData,
   })
+  const offered = ways.filter((way) => (way !== 'view' || views.length > 0) && (way !== 'import' || mayImport))
   return (
     <FormDialog form={form} size={640} title={t('addition.title')} submitLabel={t('addition.submit')} onClose={onClose}>
       {known === undefined && <AsyncSelect {...field('campaign')} load={loadCampaigns} value={values.campaign} />}
       <RadioChips
         label={t('addition.way')}
-        options={ways.map((key) => ({ key, label: t(`addition.${key}`) }))}
+        options={offered.map((key) => ({ key, label: t(`addition.${key}`) }))}
         value={values.way}
         onPick={(way) => form.change({ way })}
       />
-      {values.way === 'chosen' ? (
-        <AsyncMultiSelect {...field('customers')} load={loadCustomersFor(viewAll)} value={values.customers} />
-      ) : (
-        <FieldPairs>
-          <Select
-            label={t('addition.field.activeTab')}
-            data={tabs.map((value) => ({ value, label: t(`addition.tab.${value}`) }))}
-            allowDeselect={false}
-            value={values.activeTab}
-            onChange={(next) => form.change({ activeTab: tabs.find((one) => one === next) ?? 'charge' })}
-          />
-          <AsyncSelect {...field('groupId')} load={loadGroups} value={values.groupId} />
-          <AsyncSelect {...field('sourceCustomer')} load={loadSources} value={values.sourceCustomer} />
-          <AsyncSelect {...field('relationship')} load={loadRelationships} value={values.relationship} />
-          <AsyncSelect {...field('curatorId')} load={loadCurators} value={values.curatorId} />
-        </FieldPairs>
-      )}
+      <WhoFields form={form} views={views} />
       <Checkbox {...box('includeTaken')} />
       {preview.error && <p role="alert">{refusalText(preview.error)}</p>}
-      {preview.data && whoIn(values, viewAll) !== null && (
+      {preview.data && who(values) !== null && (
         <Preview preview={preview.data} isStale={preview.isPlaceholderData || asked !== values} />
       )}
     </FormDialog>

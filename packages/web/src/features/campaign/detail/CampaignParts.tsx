@@ -1,7 +1,7 @@
 import { Group, Menu, Text } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/may.ts'
 import { ActionIconMenu } from '../../../ui/ActionIconMenu.tsx'
@@ -11,8 +11,9 @@ import { Progress, periodWords, StateMark } from '../campaign-words.tsx'
 import { useCampaignActs } from '../use-campaign-acts.tsx'
 import classes from './Detail.module.css'
 
-/** Two ways to look at its opportunities, then the campaign itself. */
-export const campaignParts = ['board', 'table', 'people', 'plan', 'log'] as const
+/** Three ways to look at its opportunities, then the campaign itself. */
+const layouts = ['board', 'lanes', 'table'] as const
+export const campaignParts = [...layouts, 'people', 'plan', 'log'] as const
 export type CampaignPart = (typeof campaignParts)[number]
 export const ownParts = ['people', 'plan', 'log'] as const
 
@@ -61,10 +62,14 @@ function Acts({ campaignId }: { campaignId: number }) {
 export function CampaignParts({ campaignId, part, panelId }: PartsProps) {
   const { t } = useTranslation('campaign')
   const navigate = useNavigate()
+  const asked: Record<string, unknown> = useSearch({ strict: false })
   const view = useQuery(campaignQuery(campaignId)).data
   const go = (key: string) => {
     const next = campaignParts.find((one) => one === key) ?? 'board'
-    const search = next === 'board' ? {} : next === 'table' ? { layout: 'table' } : { part: next }
+    // What the list is narrowed to goes along from one way to look at it to the next.
+    const { part: _, layout: __, page: ___, open: ____, ...narrowed } = asked
+    const isLayout = layouts.some((one) => one === next)
+    const search = isLayout ? { ...narrowed, ...(next !== 'board' && { layout: next }) } : { part: next }
     void navigate({ to: '/campaign/detail/{-$id}', params: { id: String(campaignId) }, search })
   }
   return (

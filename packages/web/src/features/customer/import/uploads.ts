@@ -1,4 +1,5 @@
-import { customerUpload, type SheetFormat, type UploadView } from '@crm/contract/customer-upload'
+import { customerUpload, type UploadView } from '@crm/contract/customer-upload'
+import type { SheetFormat } from '@crm/contract/list-export'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, callFile, saveFile } from '../../../kernel/call.ts'
 import { getLanguage, type Language, refusalText } from '../../../kernel/i18n.ts'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAvatar } from '../../../kernel/avatar.ts'
 import { Person } from '../../../ui/Avatar.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { failWords, StaleMark } from '../opportunity-words.tsx'
+import { customerWords, failWords, StaleMark } from '../opportunity-words.tsx'
 
 function Curator({ row: { curator, curatorName, curatorAvatar } }: { row: OpportunityRow }) {
   const { t } = useTranslation('opportunity')
@@ -28,11 +28,11 @@ export function OpportunityFace({ row }: { row: OpportunityRow }) {
       <Text fw={500} lineClamp={2} pe={24}>
         <bdi>{row.name}</bdi>
       </Text>
-      {row.customerName !== row.name && (
+      {(row.customerName !== row.name || row.customerDeleted) && (
         <Group gap={4} wrap="nowrap">
           <IconAddressBook size={14} aria-hidden />
           <Text size="xs" c="dimmed" truncate>
-            <bdi>{row.customerName}</bdi>
+            <bdi>{customerWords(row)}</bdi>
           </Text>
         </Group>
       )}

@@ -21,7 +21,7 @@ import { TextareaFact, TextFact } from '../../../ui/TextFact.tsx'
 import { campaignQuery } from '../../campaign/campaign-queries.ts'
 import { loadSources } from '../../customer/customer-options.ts'
 import { peopleOptions } from '../opportunity-options.ts'
-import { failWords, isOpen } from '../opportunity-words.tsx'
+import { customerWords, failWords, isOpen } from '../opportunity-words.tsx'
 import { type FactName, fieldLabel, type Patch, type Save } from './facts.ts'
 
 const AMOUNT_MAX = 9_999_999_999_999.99
@@ -138,21 +138,24 @@ export function CustomerFacts(props: FactsProps) {
   return (
     <FactGroup title={t('group.customer')}>
       <ReadFact label={t('field.customerName')}>
-        {customerId === null || !access ? (
-          view.customerName
+        {customerId === null || !access || view.customerDeleted ? (
+          customerWords(view)
         ) : (
           <Anchor component={Link} to={`/customer-profile/${customerId}`}>
             {view.customerName}
           </Anchor>
         )}
       </ReadFact>
+      {view.customerCurator !== 0 && view.customerCurator !== view.curator && (
+        <ReadFact label={t('field.customerCurator')}>{view.customerCuratorName}</ReadFact>
+      )}
       <ReadFact label={t('field.phone')}>
         {view.customerPhone && <Anchor href={`tel:+${view.customerPhone}`}>{showPhone(view.customerPhone)}</Anchor>}
       </ReadFact>
       <ReadFact label={t('field.email')}>
         {view.customerEmail && <Anchor href={`mailto:${view.customerEmail}`}>{view.customerEmail}</Anchor>}
       </ReadFact>
-      {customerId !== null && access && (
+      {customerId !== null && access && !view.customerDeleted && (
         <SelectFact {...picked('contactId', chosen, null)} load={loadContacts(customerId)} />
       )}
       {contact?.phoneContact && (

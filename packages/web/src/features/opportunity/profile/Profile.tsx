@@ -135,6 +135,7 @@ export function Profile({ view }: { view: OpportunityView }) {
     <RecordFrame {...watch}>
       <Head view={view} fixed={fixed} />
       {view.campaignLocked && <RecordNote>{translate('refusal:campaign.locked')}</RecordNote>}
+      {view.customerDeleted && <RecordNote>{t('customerGone')}</RecordNote>}
       <StepLine view={view} reason={fixed} onMove={(approach) => void moveTo(view, approach)} />
       <RecordParts
         id="opportunity"

@@ -6,7 +6,7 @@ import classes from './Export.module.css'
 type Props = { isRunning: boolean; onClose: () => void; onStart: () => void }
 
 export const ExportFoot = ({ isRunning, onClose, onStart }: Props) => {
-  const { t } = useTranslation('customerImport')
+  const { t } = useTranslation('list')
   return (
     <div className={classes.foot}>
       <Button variant="default" onClick={onClose}>

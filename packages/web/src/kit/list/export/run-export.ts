@@ -1,12 +1,11 @@
 import { channels } from '@crm/contract/channels'
-import { customerExport, type ExportView } from '@crm/contract/customer-upload'
+import type { ExportCalls, ExportView } from '@crm/contract/list-export'
 import { call, callFile, saveFile } from '../../../kernel/call.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { listen } from '../../../kernel/live.ts'
-import type { CallInput } from '../../../kernel/request.ts'
 import { type Bell, createBell } from './bell.ts'
 
-export type Order = NonNullable<CallInput<typeof customerExport.start>['body']>
+export type Order = Readonly<Record<string, unknown>>
 
 /** Asked this often beside the hub, which a blocked socket keeps silent; a large one less and less often. */
 const FIRST_ASK_MS = 1_000
@@ -16,16 +15,21 @@ const LONGEST_ASK_MS = 10_000
 export class ExportFailed extends Error {}
 
 /** undefined while the network is away: the job runs on without it. */
-const askState = (exportId: string): Promise<ExportView | undefined> =>
-  call(customerExport.state, { params: { exportId } }).catch((error: unknown) => {
+const askState = (calls: ExportCalls, exportId: string): Promise<ExportView | undefined> =>
+  call(calls.state, { params: { exportId } }).catch((error: unknown) => {
     if (isFailure(error, 'offline') || isFailure(error, 'timeout')) return undefined
     throw error
   })
 
-async function untilDone(exportId: string, ended: Bell, onWritten: (written: number) => void): Promise<ExportView> {
+async function untilDone(
+  calls: ExportCalls,
+  exportId: string,
+  ended: Bell,
+  onWritten: (written: number) => void,
+): Promise<ExportView> {
   for (let waitMs = FIRST_ASK_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_ASK_MS)) {
     await ended.wait(waitMs)
-    const view = await askState(exportId)
+    const view = await askState(calls, exportId)
     if (view?.state === 'failed') throw new ExportFailed()
     if (view?.state === 'done') return view
     if (view) onWritten(view.written)
@@ -37,7 +41,7 @@ function hearExport(onWritten: (written: number) => void) {
   const ended = createBell()
   const endedIds = new Set<string>()
   let own = ''
-  const stop = listen(channels.customer, 'ExportProgress', ({ exportId, state, written }) => {
+  const stop = listen(channels.notification, 'ExportProgress', ({ exportId, state, written }) => {
     if (state === 'writing') return exportId === own && onWritten(written)
     endedIds.add(exportId)
     if (exportId === own) ended.ring()
@@ -49,22 +53,26 @@ function hearExport(onWritten: (written: number) => void) {
   return { ended, follow, stop }
 }
 
-async function write(order: Order, onWritten: (written: number) => void) {
+async function write(calls: ExportCalls, order: Order, onWritten: (written: number) => void) {
   const hub = hearExport(onWritten)
   try {
-    const { exportId } = await call(customerExport.start, { body: order })
+    const { exportId } = await call(calls.start, { body: order })
     hub.follow(exportId)
-    const { rows } = await untilDone(exportId, hub.ended, onWritten)
+    const { rows } = await untilDone(calls, exportId, hub.ended, onWritten)
     return { exportId, rows }
   } finally {
     hub.stop()
   }
 }
 
-/** Has the file written, waits for it and hands it to the downloads. Resolves to how many customers it holds. */
-export async function runExport(order: Order, onWritten: (written: number) => void): Promise<number> {
-  const { exportId, rows } = await write(order, onWritten)
-  const { file, name } = await callFile(customerExport.download, { params: { exportId } })
+/** Has the file written, waits for it and hands it to the downloads. Resolves to how many rows it holds. */
+export async function runExport(
+  calls: ExportCalls,
+  order: Order,
+  onWritten: (written: number) => void,
+): Promise<number> {
+  const { exportId, rows } = await write(calls, order, onWritten)
+  const { file, name } = await callFile(calls.download, { params: { exportId } })
   saveFile(file, name)
   return rows
 }

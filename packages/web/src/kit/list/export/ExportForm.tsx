@@ -1,33 +1,41 @@
-import { exportColumns, type SheetFormat, type SheetLanguage } from '@crm/contract/customer-upload'
+import type { SheetFormat, SheetLanguage } from '@crm/contract/list-export'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { languages, refusalText, useLanguage } from '../../../kernel/i18n.ts'
-import { useMay } from '../../../kernel/may.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { RadioCards } from '../../../ui/form/RadioCards.tsx'
 import { isOwnEscape } from '../../../ui/keys/escape.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { OfflineBar, useOffline } from '../../../ui/StateViews.tsx'
+import type { ListSheet } from '../list.ts'
 import classes from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { columnsFor } from './export-columns.ts'
 import { Running } from './Running.tsx'
 import { ExportFailed, type Order, runExport } from './run-export.ts'
 
-type Props = { opened: boolean; onClose: () => void; search: Order; shown?: readonly string[] | undefined }
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly sheet: ListSheet
+  /** What the list is asked for now, in its order. */
+  readonly search: Order
+  /** Keys of the list's columns, in their order. */
+  readonly shown: readonly string[]
+}
 
 const formats: readonly SheetFormat[] = ['xlsx', 'csv']
 
 /** One export at a time; it runs on behind a closed dialog, and its file comes by itself. */
-function useExport(opened: boolean, onClose: () => void) {
-  const { t } = useTranslation('customerImport')
+function useExport({ calls }: ListSheet, opened: boolean, onClose: () => void) {
+  const { t } = useTranslation('list')
   const [written, setWritten] = useState(0)
   const isOpen = useRef(opened)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: (order: Order) => runExport(order, setWritten),
+    mutationFn: (order: Order) => runExport(calls, order, setWritten),
     onMutate: () => setWritten(0),
     onSuccess: (count) => showToast({ tone: 'success', text: t('export.done', { count, shown: showCount(count) }) }),
     onError: () => {
@@ -52,19 +60,17 @@ function useExport(opened: boolean, onClose: () => void) {
   return { start: mutate, written, isPending, error, reset }
 }
 
-const ExportForm = ({ opened, onClose, search, shown }: Props) => {
-  const { t } = useTranslation('customerImport')
-  const may = useMay('MNU_Customer')
+const ExportForm = ({ opened, onClose, sheet, search, shown }: Props) => {
+  const { t } = useTranslation('list')
   const own = useLanguage()
   const offline = useOffline()
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [chosenLanguage, setLanguage] = useState<SheetLanguage | null>(null)
   const [which, setWhich] = useState<'shown' | 'all'>('shown')
-  const { start, written, isPending, error, reset } = useExport(opened, onClose)
-  if (!may.download) return null
+  const { start, written, isPending, error, reset } = useExport(sheet, opened, onClose)
   const language = chosenLanguage ?? own
-  const shownColumns = shown && columnsFor(shown)
-  const counts = { shown: shownColumns?.length ?? 0, all: exportColumns.length }
+  const shownColumns = columnsFor(sheet, shown)
+  const counts = { shown: shownColumns.length, all: sheet.columns.length }
   const close = () => {
     if (!isPending) reset()
     onClose()
@@ -72,7 +78,7 @@ const ExportForm = ({ opened, onClose, search, shown }: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isOwnEscape(event)) close()
   }
-  const columns = which === 'shown' && shownColumns ? { columns: shownColumns } : {}
+  const columns = which === 'shown' ? { columns: shownColumns } : {}
   return (
     <Modal
       opened={opened}
@@ -96,25 +102,23 @@ const ExportForm = ({ opened, onClose, search, shown }: Props) => {
             label={t('export.format')}
             value={format}
             onChange={setFormat}
-            choices={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
+            choices={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
           />
           <RadioCards
             label={t('export.language')}
             value={language}
             onChange={setLanguage}
-            choices={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+            choices={languages.map((value) => ({ value, label: t(`export.${value}`) }))}
           />
-          {shownColumns && (
-            <RadioCards
-              label={t('export.columns')}
-              value={which}
-              onChange={setWhich}
-              choices={(['shown', 'all'] as const).map((value) => ({
-                value,
-                label: t(`export.${value}`, { count: counts[value] }),
-              }))}
-            />
-          )}
+          <RadioCards
+            label={t('export.columns')}
+            value={which}
+            onChange={setWhich}
+            choices={(['shown', 'all'] as const).map((value) => ({
+              value,
+              label: t(`export.${value}`, { count: counts[value] }),
+            }))}
+          />
           <div role="alert">
             {error && <Note tone="red">{error instanceof ExportFailed ? t('export.failed') : refusalText(error)}</Note>}
           </div>

@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 
 /** Nobody knows how many there will be before the last is written. */
 export const Running = ({ written }: { written: number }) => {
-  const { t } = useTranslation('customerImport')
+  const { t } = useTranslation('list')
   return (
     <Stack gap="lg" p="lg">
       <Progress label={t('export.running')} done={written} total={null} />

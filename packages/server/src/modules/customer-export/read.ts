@@ -1,36 +1,27 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { CustomerRow } from '@crm/contract/customer-views'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Platform } from '../../kernel/platform.ts'
-import type { OutputRow } from '../../kernel/spreadsheet/output.ts'
+import type { Exporting } from '../../kit/export/declare.ts'
 import { iterateCustomers } from '../customer/public.ts'
 import { readCuratorNames } from '../customer-upload/index.ts'
-import { lineOf, type Order } from './rules.ts'
+import type { Customer, Order } from './rules.ts'
 import { readExtras } from './store.ts'
 
 type OnBlock = (rows: readonly CustomerRow[]) => Promise<void>
 
-/** The lines of a sheet, block by block; `onWritten` hears how many lines each block was. */
-export async function* linesOf(
-  { db, clock }: Platform,
-  actor: Actor,
-  order: Order,
-  onWritten: (count: number) => Promise<void>,
-): AsyncGenerator<OutputRow> {
+/** What a search of customers finds, with all that a sheet holds of them. */
+export async function* blocksOf({ platform, actor, order }: Exporting<Order>): AsyncGenerator<readonly Customer[]> {
+  const { db, clock } = platform
   const curatorNames = await readCuratorNames(db)
   const walk = (onBlock: OnBlock) => iterateCustomers(db, actor, order, onBlock, clock.now())
   for await (const rows of pulled(walk)) {
-    const extras = await readExtras(
-      db,
-      actor,
-      rows.map(({ customerId }) => customerId),
-    )
-    for (const row of rows) {
-      const curatorName = curatorNames.get(row.curator) ?? row.curatorName
-      yield lineOf({ row, extra: extras.get(row.customerId), curatorName }, order)
-    }
-    await onWritten(rows.length)
+    const ids = rows.map(({ customerId }) => customerId)
+    const extras = await readExtras(db, actor, ids)
+    yield rows.map((row) => ({
+      row,
+      extra: extras.get(row.customerId),
+      curatorName: curatorNames.get(row.curator) ?? row.curatorName,
+    }))
   }
 }
 
