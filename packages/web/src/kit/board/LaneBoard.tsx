@@ -68,7 +68,14 @@ function Lanes<Row>({ board, panelId, openKey, openRow }: PanelProps<Row>) {
     const { takes, isOver } = standing(column.key)
     return (
       <div key={column.key} className={classes.cell} data-column={column.key} data-takes={takes} data-over={isOver}>
-        {column.note !== undefined && <div className={classes.sum}>{column.note}</div>}
+        {column.note !== undefined && (
+          <div className={classes.sum}>
+            <span>{column.note}</span>
+            <span className={classes.count} aria-hidden>
+              {countWords(column.total)}
+            </span>
+          </div>
+        )}
         <CardList
           column={column}
           className={classes.cards}

@@ -20,8 +20,8 @@ function Curator({ row: { curator, curatorName, curatorAvatar } }: { row: Opport
   return <Person name={curatorName} url={url} size={20} />
 }
 
-/** What a card shows of an opportunity. */
-export function OpportunityFace({ row }: { row: OpportunityRow }) {
+/** What a card shows of an opportunity; who is in charge is said by its lane where there is one. */
+export function OpportunityFace({ row, isOfLane = false }: { row: OpportunityRow; isOfLane?: boolean }) {
   const reason = failWords(row)
   return (
     <>
@@ -55,7 +55,7 @@ export function OpportunityFace({ row }: { row: OpportunityRow }) {
           {reason}
         </Text>
       )}
-      <Curator row={row} />
+      {!isOfLane && <Curator row={row} />}
     </>
   )
 }

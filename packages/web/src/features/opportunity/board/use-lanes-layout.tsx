@@ -30,6 +30,7 @@ import {
   Sums,
   useCardParts,
 } from './cards.tsx'
+import { OpportunityFace } from './OpportunityFace.tsx'
 
 /** Few cards of many: a lane is as high as three of them. */
 const CARDS_PER_CELL = 8
@@ -144,6 +145,7 @@ export function useLanesLayout(handle: ListHandle<OpportunitySearch>): Layout<Op
   if (!isOn) return null
   return lanesLayout<OpportunityRow>({
     ...parts,
+    face: (row) => <OpportunityFace row={row} isOfLane />,
     name: 'opportunityLanes',
     label: translate('opportunity:board.lanesLabel'),
     asked,
