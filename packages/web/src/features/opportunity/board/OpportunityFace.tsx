@@ -36,7 +36,7 @@ export function OpportunityFace({ row, isOfLane = false }: { row: OpportunityRow
           </Text>
         </Group>
       )}
-      <Group gap={8} justify="space-between" wrap="nowrap">
+      <Group gap="0 8px" justify="space-between">
         <Text size="sm">
           <Money amount={row.revenue} />
         </Text>
