@@ -43,10 +43,24 @@ const filters = {
   curator: z.array(IdOrNone).max(100).optional(),
   approach: z.array(Id).max(100).optional(),
   status: z.array(z.literal(opportunityStatuses)).max(3).optional(),
-  source: z.array(Id).max(100).optional(),
+  /** 0: none */
+  source: z.array(IdOrNone).max(100).optional(),
+  department: Id.nullish(),
+  failReason: z.enum(failReasons).nullish(),
+  failReasonId: Id.nullish(),
+  /** The places of steps in their campaigns, from 1 on: where it stands, and how far it came. */
+  place: z.number().int().min(1).nullish(),
+  reached: z.number().int().min(1).nullish(),
   /** Days of creation, the last one included. */
   from: PlainDate.nullish(),
   to: PlainDate.nullish(),
+  /** Days of its end, and days on which its end is expected. */
+  closedFrom: PlainDate.nullish(),
+  closedTo: PlainDate.nullish(),
+  expectedFrom: PlainDate.nullish(),
+  expectedTo: PlainDate.nullish(),
+  /** Moved to another step by this person on these days. */
+  moved: z.object({ by: Id, from: PlainDate, to: PlainDate }).nullish(),
   /** Only those that stand in their step for too long. */
   stale: z.boolean().optional(),
   userId: Id.optional(),

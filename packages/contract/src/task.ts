@@ -7,6 +7,7 @@ import {
   BlockSize,
   blockOf,
   Id,
+  IdOrNone,
   Moment,
   PathBlock,
   PathBlockSize,
@@ -119,9 +120,15 @@ const filters = {
   customerId: Id.nullish(),
   opportunityId: Id.nullish(),
   ticketId: Id.nullish(),
+  /** About an opportunity of this campaign, or of this source. */
+  campaignId: Id.nullish(),
+  source: IdOrNone.nullish(),
   /** Days that it touches, the last one included. */
   from: PlainDate.nullish(),
   to: PlainDate.nullish(),
+  /** Days on which it was finished. */
+  finishedFrom: PlainDate.nullish(),
+  finishedTo: PlainDate.nullish(),
   late: z.boolean().optional(),
   userId: Id.optional(),
   viewAll: z.boolean().default(false),

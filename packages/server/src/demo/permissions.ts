@@ -91,7 +91,15 @@ export const permissions: {
     {
       department: 'sales',
       positionId: 4,
-      rights: { ...office, MNU_Customer: own, MNU_Opportunity: own, MNU_Campaign: look, MNU_CallCenter: write },
+      rights: {
+        ...office,
+        MNU_Customer: own,
+        MNU_Opportunity: own,
+        MNU_Campaign: look,
+        MNU_CallCenter: write,
+        MNU_KPI: look,
+        MNU_KPI_Campaign: look,
+      },
     },
     { department: 'marketing', positionId: 4, rights: office },
     { department: 'accounting', positionId: 4, rights: { ...office, MNU_Customer: look } },

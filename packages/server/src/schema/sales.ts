@@ -87,6 +87,7 @@ export interface SalesTables {
     curator_id: number | null
     department_id: number
     method_id: number
+    furthest_id: Generated<number>
     name: string
     content: Generated<string>
     probability: Generated<number>

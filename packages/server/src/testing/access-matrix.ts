@@ -200,7 +200,12 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   },
   opportunityExport: exportedBy(['leader', 'admin']),
   overview: { one: signedIn },
-  salesStatistics: { one: seesOpportunities },
+  salesStatistics: {
+    one: seesOpportunities,
+    activities: seesOpportunities,
+    export: ['leader', 'admin'],
+    kpi: ['sales', 'leader', 'market', 'viewer', 'admin'],
+  },
   permission: {
     ofUser: signedIn,
     updateOfUser: adminOnly,

@@ -1,4 +1,4 @@
-import type { FailReason } from '@crm/contract/opportunity-rules'
+import { failReasonWords } from './sales-sheet.ts'
 
 interface Words {
   readonly title: string
@@ -137,21 +137,9 @@ const taskComes =
     return own ? { title: shortened(own(said.code), titleMax), body: shortened(said.name) } : taskIs(what)(said)
   }
 
-const failReasonWords: Readonly<Record<FailReason, string>> = {
-  inaccessible: 'Không liên lạc được',
-  notInterested: 'Không quan tâm',
-  notSuitable: 'Không phù hợp',
-  hasCompetitor: 'Đã có đối thủ cạnh tranh',
-  priceTooHigh: 'Giá quá cao',
-  noCustomerCare: 'Chưa chăm sóc khách hàng',
-  cannotReply: 'Không trả lời được khách hàng',
-  notOnAppointment: 'Không đúng lịch hẹn',
-  other: 'Lý do khác',
-}
-
 /** One of the nine in words; a campaign's own reason is in words already. */
 export const showFailReason = (reason: string): string =>
-  (failReasonWords as Readonly<Record<string, string>>)[reason] ?? reason
+  (failReasonWords as Readonly<Record<string, { readonly vi: string }>>)[reason]?.vi ?? reason
 
 /** What devices show. They do not say which language they want, so it is the office's. */
 export const pushWords = {

@@ -22,15 +22,29 @@ const heading = { freezePane: { rows: 1 } }
 // Below this line a template offers no lists.
 const offeredLines = 1_001
 
+type PlainSheet = Pick<SheetToWrite, 'sheetName' | 'columns' | 'rows'>
+
+const plainSheet = ({ sheetName, columns, rows }: PlainSheet) => ({
+  ...heading,
+  name: sheetName,
+  columns: columns.map(toColumnDef),
+  rows: [columns.map(({ header }) => toTypedText(header)), ...rows.map((row) => toTypedRow(row, columns))],
+})
+
+/** Several small tables, each on a sheet of its own. */
+export async function writeSheets(sheets: readonly PlainSheet[]): Promise<Buffer> {
+  const { writeXlsx: writeWorkbook } = await import('hucre/xlsx')
+  return Buffer.from(await writeWorkbook({ sheets: sheets.map(plainSheet) }))
+}
+
 /** A small workbook (template, rejected rows) at once; an export of any length goes through `xlsxStream`. */
 export const writeXlsx = async ({ sheetName, columns, rows, lists = [], blankLines = 0 }: SheetToWrite) => {
   const blank = Array.from({ length: blankLines }, () => columns.map(() => null))
   const offered = lists.filter(({ header, values }) => values.length > 0 && columnIndex(columns, header) >= 0)
+  const plain = plainSheet({ sheetName, columns, rows })
   const sheet = {
-    ...heading,
-    name: sheetName,
-    columns: columns.map(toColumnDef),
-    rows: [columns.map(({ header }) => toTypedText(header)), ...rows.map((row) => toTypedRow(row, columns)), ...blank],
+    ...plain,
+    rows: [...plain.rows, ...blank],
     dataValidations: offered.map((list, at) => toValidation(list, at, columnIndex(columns, list.header))),
   }
   const sheets = offered.length > 0 ? [sheet, listsSheet(offered)] : [sheet]

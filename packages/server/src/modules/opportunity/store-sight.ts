@@ -22,6 +22,13 @@ export function isWithin(reach: Reach): Condition {
   return sql<boolean>`(o.department_id = any (${reach.departments}::bigint[]) or ${isOwnOf(reach.userId)})`
 }
 
+/** The campaigns `c` of which a reach holds the whole, or what a department plans: their goals are the reader's. */
+export function isPlannedWithin(reach: Reach): Condition {
+  if (reach.kind === 'everything') return sql<boolean>`true`
+  if (reach.kind === 'own') return isPlannedBy(reach.userId)
+  return sql<boolean>`(c.department_id = any (${reach.departments}::bigint[]) or ${isPlannedBy(reach.userId)})`
+}
+
 /** It goes out of sight with its campaign. */
 export const living = sql<boolean>`(o.deleted_at is null and c.deleted_at is null)`
 

@@ -1,5 +1,12 @@
 import type { salesStatistics as salesStatisticsApi } from '@crm/contract/sales-statistics'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
-import { readOne } from './read.ts'
+import { activities } from './activities.ts'
+import { exportSheets } from './export.ts'
+import { kpi, readOne } from './read.ts'
 
-export const salesStatistics: HandlersOf<typeof salesStatisticsApi> = { one: readOne }
+export const salesStatistics: HandlersOf<typeof salesStatisticsApi> = {
+  one: readOne,
+  activities,
+  export: exportSheets,
+  kpi,
+}

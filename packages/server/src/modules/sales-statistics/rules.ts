@@ -38,3 +38,10 @@ export function monthsOf({ from, to }: Days): { readonly months: readonly string
   const at = (place: number) => dayAt(year, month - 1 + place, 1)
   return { months: Array.from({ length }, (_, place) => at(place)), end: at(length) }
 }
+
+/** How much of these days has passed, today with them. */
+export function elapsedOf({ from, to }: Days, today: string): number {
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const passed = (Date.parse(today) - Date.parse(from)) / DAY_MS + 1
+  return Math.min(1, Math.max(0, passed / length))
+}

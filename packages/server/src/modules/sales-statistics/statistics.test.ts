@@ -1,4 +1,5 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
+import type { OpportunityRow } from '@crm/contract/opportunity-views'
 import type { SalesStatistics } from '@crm/contract/sales-statistics'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,8 +25,9 @@ async function open() {
   leader = await h.signIn('leader.sales')
   sales = await h.signIn('staff.sales01')
   const participantIds = [calls.idOf('staff.sales01'), calls.idOf('staff.sales02')]
-  campaign = await calls.addCampaign(leader, { participantIds })
+  campaign = await calls.addCampaign(leader, { participantIds, goalOpportunities: 30, goalRevenue: 900 })
 }
+const none = { open: 0, won: 0, lost: 0, revenue: 0 }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const ask = (caller: Caller, body: object = {}) =>
   caller.post('/api/Statistics/GetSalesStatistics', { ...november, ...body })
@@ -35,7 +37,7 @@ async function read(caller: Caller, body: object = {}): Promise<SalesStatistics>
   return answer.json()
 }
 const step = (place: number) => campaign.approachMethods[place]?.methodId ?? 0
-const totalOf = ({ open: still, won, lost }: SalesStatistics['now']) => still + won + lost
+const totalOf = ({ open: still, won, lost }: Omit<SalesStatistics['before'], 'from' | 'to'>) => still + won + lost
 
 /** One that is open, one that came to the third step and was lost, one that was won. */
 async function sell() {
@@ -61,27 +63,35 @@ describe('the statistics of a campaign', () => {
     await sell()
     const found = await read(leader, { campaignId: campaign.campaignId })
     expect(found.now).toEqual({ open: 1, won: 1, lost: 1, revenue: 80, weighted: 50 })
-    expect(found.before).toEqual({ from: '2026-10-01', to: '2026-10-31', open: 0, won: 0, lost: 0, revenue: 0 })
+    expect(found.before).toEqual({ from: '2026-10-01', to: '2026-10-31', ...none })
     expect(found.steps).toEqual(
       [
         { reached: 3, here: 1, left: 2, minutes: 15 },
         { reached: 2, here: 0, left: 0, minutes: 0 },
         { reached: 2, here: 0, left: 1, minutes: 6 },
         { reached: 1, here: 0, left: 0, minutes: 0 },
-      ].map((row, place) => ({ place: place + 1, name: campaign.approachMethods[place]?.name, ...row })),
+      ].map((row, place) => ({
+        place: place + 1,
+        name: campaign.approachMethods[place]?.name,
+        reachedBefore: 0,
+        ...row,
+      })),
     )
-    expect(found.reasons).toEqual([{ failReason: 'priceTooHigh', failReasonId: null, name: '', count: 1 }])
+    expect(found.reasons).toEqual([{ failReason: 'priceTooHigh', failReasonId: null, name: '', count: 1, before: 0 }])
     expect(found.curators.map(({ name: _, ...row }) => row)).toEqual([
-      { key: calls.idOf('staff.sales02'), open: 0, won: 1, lost: 0, revenue: 80 },
-      { key: calls.idOf('staff.sales01'), open: 1, won: 0, lost: 1, revenue: 0 },
+      { key: calls.idOf('staff.sales02'), open: 0, won: 1, lost: 0, revenue: 80, before: none },
+      { key: calls.idOf('staff.sales01'), open: 1, won: 0, lost: 1, revenue: 0, before: none },
     ])
     expect(found.curators.every(({ name }) => name !== '')).toBe(true)
+    const month = { expected: 0, weighted: 0, won: 0, goal: 0 }
     expect(found.months).toEqual([
-      { month: '2026-11', expected: 0, weighted: 0, won: 80 },
-      { month: '2026-12', expected: 0, weighted: 0, won: 0 },
-      { month: '2027-01', expected: 100, weighted: 50, won: 0 },
-      ...['2027-02', '2027-03', '2027-04'].map((month) => ({ month, expected: 0, weighted: 0, won: 0 })),
+      { ...month, month: '2026-11', won: 80, goal: 300 },
+      { ...month, month: '2026-12', goal: 300 },
+      { ...month, month: '2027-01', expected: 100, weighted: 50 },
+      ...['2027-02', '2027-03', '2027-04'].map((name) => ({ ...month, month: name })),
     ])
+    const [own] = (await read(leader, { campaignId: campaign.campaignId, source: h.company.sources.referral })).months
+    expect(own).toMatchObject({ won: 80, goal: null })
   })
 
   it('name a reason of its own, by its words', async () => {
@@ -90,8 +100,10 @@ describe('the statistics of a campaign', () => {
     const { opportunityId } = await calls.addOpportunity(leader, own.campaignId, { curator: 0 })
     await calls.send(leader, 'FailOpportunity', { opportunityId, failReasonId: reasonId })
     const found = await read(leader, { campaignId: own.campaignId })
-    expect(found.reasons).toEqual([{ failReason: null, failReasonId: reasonId, name: 'Đổi người mua', count: 1 }])
-    expect(found.curators).toEqual([{ key: 0, name: '', open: 0, won: 0, lost: 1, revenue: 0 }])
+    expect(found.reasons).toEqual([
+      { failReason: null, failReasonId: reasonId, name: 'Đổi người mua', count: 1, before: 0 },
+    ])
+    expect(found.curators).toEqual([{ key: 0, name: '', ...none, lost: 1, before: none }])
   })
 
   it('compare with the period before, and are narrowed by person, department and source', async () => {
@@ -102,7 +114,17 @@ describe('the statistics of a campaign', () => {
     const december = { campaignId, from: '2026-12-01', to: '2026-12-31' }
     const found = await read(leader, december)
     expect(totalOf(found.now)).toBe(0)
-    expect(found.curators).toEqual([])
+    // Who had some then and has none now is told of, too.
+    expect(found.curators.map(({ key, name: _, ...row }) => [key, row])).toContainEqual([
+      calls.idOf('staff.sales02'),
+      { ...none, before: { ...none, won: 1, revenue: 80 } },
+    ])
+    expect(found.steps.map(({ reached, reachedBefore }) => [reached, reachedBefore])).toEqual([
+      [0, 3],
+      [0, 2],
+      [0, 2],
+      [0, 1],
+    ])
     expect(found.before).toEqual({ ...november, open: 1, won: 1, lost: 1, revenue: 80 })
     const count = async (wanted: object) => totalOf((await read(leader, { campaignId, ...wanted })).now)
     expect(await count({ curator: calls.idOf('staff.sales01') })).toBe(2)
@@ -153,18 +175,31 @@ describe('the figures', () => {
     fc.record({ kind: fc.constant('win' as const), place: fc.nat(5), value: fc.nat(1_000) }),
     fc.record({ kind: fc.constant('lose' as const), place: fc.nat(5), value: fc.nat(0) }),
     fc.record({ kind: fc.constant('reopen' as const), place: fc.nat(5), value: fc.nat(0) }),
+    fc.record({ kind: fc.constant('reorder' as const), place: fc.nat(3), value: fc.nat(0) }),
   )
-  /** As far as each came, by the calls that were answered with yes. */
+  /** The step at a place comes to the front. */
+  async function reorder(place: number) {
+    const { campaignId } = campaign
+    const { version } = (await calls.readCampaign(leader, campaignId)).json()
+    const approachMethods = [
+      ...campaign.approachMethods.slice(place, place + 1),
+      ...campaign.approachMethods.filter((_, at) => at !== place),
+    ]
+    const answer = await leader.put('/api/Campaign/UpdateCampaign', { campaignId, version, approachMethods })
+    campaign = answer.json()
+  }
+  /** The steps in which each ever stood, by the calls that were answered with yes. */
   async function play(changes: readonly { kind: string; place: number; value: number }[]) {
-    const furthest = new Map<number, number>()
+    const stood = new Map<number, number[]>()
     for (const { kind, place, value } of changes) {
+      if (kind === 'reorder') await reorder(place)
       if (kind === 'add') {
-        const { opportunityId } = await calls.addOpportunity(sales, campaign.campaignId, { revenue: value })
-        furthest.set(opportunityId, 0)
-        continue
+        const wanted = { revenue: value, expectedDate: value % 2 === 0 ? '2026-12-15' : null }
+        const { opportunityId, approach } = await calls.addOpportunity(sales, campaign.campaignId, wanted)
+        stood.set(opportunityId, [approach])
       }
-      const opportunityId = [...furthest.keys()][place] ?? 0
-      if (opportunityId === 0) continue
+      const opportunityId = [...stood.keys()][place] ?? 0
+      if (kind === 'add' || kind === 'reorder' || opportunityId === 0) continue
       const { version } = await calls.storedOpportunity(opportunityId)
       const answer = await {
         move: () => calls.send(sales, 'MoveOpportunity', { opportunityId, approach: step(value), version }),
@@ -172,36 +207,44 @@ describe('the figures', () => {
         lose: () => calls.send(sales, 'FailOpportunity', { opportunityId, failReason: 'other' }),
         reopen: () => calls.send(sales, 'ReopenOpportunity', { opportunityId }),
       }[kind as 'move']()
-      if (kind === 'move' && answer.statusCode === 200)
-        furthest.set(opportunityId, Math.max(value, furthest.get(opportunityId) ?? 0))
+      if (kind === 'move' && answer.statusCode === 200) stood.get(opportunityId)?.push(step(value))
     }
-    return furthest
+    return stood
   }
 
   it('are those of the rows after whatever happened to them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 16 }), async (changes) => {
         await open()
-        const furthest = await play(changes)
-        const rows = (await calls.search(sales, { campaignId: campaign.campaignId, maxPerBlock: 100 })).json().items
+        const stood = await play(changes)
+        const rows: OpportunityRow[] = (
+          await calls.search(sales, { campaignId: campaign.campaignId, maxPerBlock: 100 })
+        ).json().items
         const found = await read(sales, { campaignId: campaign.campaignId })
-        const counted = (status: number) => rows.filter((row: { status: number }) => row.status === status)
-        const brought = counted(2).reduce((sum: number, { revenue }: { revenue: number }) => sum + revenue, 0)
+        const counted = (status: number) => rows.filter((row) => row.status === status)
+        const sumOf = (some: readonly OpportunityRow[]) => some.reduce((sum, { revenue }) => sum + revenue, 0)
         expect(found.now).toMatchObject({
           open: counted(1).length,
           won: counted(2).length,
           lost: counted(3).length,
-          revenue: brought,
+          revenue: sumOf(counted(2)),
         })
-        const isWon = (id: number) =>
-          counted(2).some(({ opportunityId }: { opportunityId: number }) => opportunityId === id)
+        const placeOf = (methodId: number) => campaign.approachMethods.findIndex((one) => one.methodId === methodId)
+        const reaches = (id: number, place: number) =>
+          counted(2).some(({ opportunityId }) => opportunityId === id) ||
+          (stood.get(id) ?? []).some((methodId) => placeOf(methodId) >= place)
         expect(found.steps.map(({ reached }) => reached)).toEqual(
-          [0, 1, 2, 3].map((place) => [...furthest].filter(([id, far]) => isWon(id) || far >= place).length),
+          [0, 1, 2, 3].map((place) => [...stood.keys()].filter((id) => reaches(id, place)).length),
         )
         expect(found.steps.reduce((sum, { here }) => sum + here, 0)).toBe(counted(1).length)
         expect(found.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(counted(3).length)
-        for (const groups of [found.curators, found.sources])
-          expect(groups.reduce((sum, row) => sum + row.open + row.won + row.lost, 0)).toBe(rows.length)
+        for (const groups of [found.curators, found.sources, found.departments, found.campaigns])
+          expect(groups.reduce((sum, row) => sum + totalOf(row), 0)).toBe(rows.length)
+        const expected = counted(1).filter(({ expectedDate }) => expectedDate !== null)
+        expect(found.months.map((month) => [month.won, month.expected]).slice(0, 2)).toEqual([
+          [sumOf(counted(2)), 0],
+          [0, sumOf(expected)],
+        ])
       }),
       { numRuns: 8 },
     )

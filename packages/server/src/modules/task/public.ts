@@ -1,6 +1,8 @@
 export { doneOf } from './list/store-done.ts'
+export { countFinished, type Finished } from './list/store-finished.ts'
 export { setTask } from './set-task.ts'
 export { keepAppointment } from './steps/appointment.ts'
 export { passMeetingsOn } from './steps/pass-on.ts'
 export { tasksThere } from './store-scope.ts'
+export { findSubjectReader } from './store-subject.ts'
 export { keepAccess } from './store-write.ts'

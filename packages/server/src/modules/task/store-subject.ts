@@ -45,6 +45,23 @@ export function subjectOf(subjectReader: SubjectReader): Sql {
 export const isAbout = (subjectReader: SubjectReader, name: SubjectName, column: Sql, id: number): Condition =>
   sql<boolean>`(${column} = ${id} and ${isSeen(subjectReader, name, sql`${id}::bigint`)})`
 
+/** About an opportunity of a campaign or a source, where 0 stands for none, that the person sees. */
+export function isOfSales(
+  subjectReader: SubjectReader,
+  {
+    campaignId,
+    source,
+  }: { readonly campaignId?: number | null | undefined; readonly source?: number | null | undefined },
+): Condition[] {
+  if (!campaignId && typeof source !== 'number') return []
+  const ofCampaign = campaignId ? sql<boolean>`o.campaign_id = ${campaignId}` : sql<boolean>`true`
+  const ofSource = typeof source === 'number' ? sql<boolean>`coalesce(o.source_id, 0) = ${source}` : sql<boolean>`true`
+  return [
+    sql<boolean>`k.opportunity_id in (select o.opportunity_id from opportunity o where ${ofCampaign} and ${ofSource})`,
+    isSeen(subjectReader, 'Opportunity', sql`k.opportunity_id`),
+  ]
+}
+
 /** The wire's names of what a task may be about. */
 export interface SubjectIds {
   readonly customerId?: number | undefined

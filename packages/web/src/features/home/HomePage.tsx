@@ -8,6 +8,7 @@ import { CustomerTotals } from './CustomerTotals.tsx'
 import { greetingOf } from './greeting.ts'
 import classes from './Home.module.css'
 import { OverviewSection } from './overview/OverviewSection.tsx'
+import { SalesMonths } from './SalesMonths.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TicketToday } from './TicketToday.tsx'
 
@@ -20,6 +21,7 @@ export default function HomePage() {
   const me = useMe()
   const customers = useMay('MNU_Customer')
   const tickets = useMay('MNU_Issue')
+  const opportunities = useMay('MNU_Opportunity')
   const now = new Date()
   return (
     <div className={classes.page}>
@@ -31,6 +33,7 @@ export default function HomePage() {
       </div>
       {customers.access && <CustomerTotals viewAll={customers.viewAll} />}
       <OverviewSection customers={customers.access} tickets={tickets.access} />
+      {opportunities.access && <SalesMonths viewAll={opportunities.viewAll} />}
       {customers.access && <CustomerToday viewAll={customers.viewAll} />}
       {tickets.access && <TicketToday />}
       {!customers.access && <Shortcuts />}

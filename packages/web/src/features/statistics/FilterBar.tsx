@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PeriodInput } from '../../kit/list/filter/PeriodInput.tsx'
 import { useWordNames } from '../../kit/list/filter/word-names.ts'
@@ -17,6 +18,10 @@ const loadPeople = withNone('statistics:nobody', loadAnyUsers)
 interface Props {
   readonly address: StatisticsAddress
   readonly mayViewAll: boolean
+  /** The campaign is not to be chosen. */
+  readonly isOfOne: boolean
+  /** What is done with the figures. */
+  readonly children?: ReactNode
   readonly onChange: (part: Partial<StatisticsAddress>) => void
 }
 
@@ -24,7 +29,7 @@ const optionOf = (value: number | undefined, [label = '']: readonly string[]): O
   value === undefined ? null : { value: String(value), label }
 
 /** Which opportunities the figures are of. */
-export function FilterBar({ address, mayViewAll, onChange }: Props) {
+export function FilterBar({ address, mayViewAll, isOfOne, children, onChange }: Props) {
   const { t } = useTranslation('statistics')
   const { campaign, curator, department, source } = address
   const idsOf = (value: number | undefined) => (value === undefined ? [] : [value])
@@ -42,13 +47,15 @@ export function FilterBar({ address, mayViewAll, onChange }: Props) {
         value={address.period ?? usualPeriod}
         onChange={(period) => onChange({ period })}
       />
-      <AsyncSelect
-        {...shared}
-        label={t('filter.campaign')}
-        load={loadAnyCampaigns}
-        value={optionOf(campaign, [named.data?.name ?? `#${campaign}`])}
-        onChange={(option) => onChange({ campaign: numberIn(option) })}
-      />
+      {!isOfOne && (
+        <AsyncSelect
+          {...shared}
+          label={t('filter.campaign')}
+          load={loadAnyCampaigns}
+          value={optionOf(campaign, [named.data?.name ?? `#${campaign}`])}
+          onChange={(option) => onChange({ campaign: numberIn(option) })}
+        />
+      )}
       <PersonPicker
         {...shared}
         label={t('filter.curator')}
@@ -72,6 +79,7 @@ export function FilterBar({ address, mayViewAll, onChange }: Props) {
         value={optionOf(source, sources)}
         onChange={(option) => onChange({ source: numberIn(option) })}
       />
+      {children}
     </search>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, listOf, questionOf, readAddress } from './statistics-address.ts'
+import { anyDayBehind, opportunitiesBehind, readBehind, tasksBehind } from './behind.tsx'
+import { daysOf, questionOf, readAddress } from './statistics-address.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 
@@ -15,14 +16,24 @@ test('a time with an open end has both', () => {
   expect(daysOf('2027-02-01..', now)).toEqual({ from: '2027-02-01', to: '2027-02-01' })
 })
 
-test('a figure leads to the list of its campaign with the same filters, where there is such a list', () => {
-  const asked = questionOf(readAddress({ period: '2026-11-02', campaign: 7, source: 3 }), true)
+test('a figure leads to the rows with the same filters, and the address names them again', () => {
+  const question = questionOf(readAddress({ period: '2026-11-02', campaign: 7, department: 2, source: 0 }), true)
   const days = { from: '2026-11-02', to: '2026-11-02' }
-  expect(listOf(asked, { status: [2], curator: 0 })).toMatchObject({
-    params: { id: '7' },
-    search: { layout: 'table', ...days, status: [2], curator: [0], source: [3] },
+  const search = { period: 'year', page: 3 }
+  const { behind } = opportunitiesBehind(question, { status: [2], curator: [0], reached: 3 }).search(search)
+  const asked = { viewAll: true, campaignId: 7, department: 2, source: [0], status: [2], curator: [0], reached: 3 }
+  expect(behind).toEqual({ of: 'opportunities', asked: { ...days, ...asked } })
+  expect(readBehind(behind)).toMatchObject({ of: 'opportunities', asked: { ...days, ...asked } })
+  const won = anyDayBehind(question, { closedFrom: '2026-10-01', closedTo: '2026-10-31' }).search(search)
+  expect(won.behind).not.toHaveProperty('asked.from')
+  const tasks = tasksBehind(question, 5, ['call']).search(search).behind
+  expect(readBehind(tasks)).toMatchObject({
+    of: 'tasks',
+    asked: { curator: 5, type: ['call'], campaignId: 7, source: 0, finishedFrom: days.from, finishedTo: days.to },
   })
-  expect(listOf(asked, { source: 0 })).toBeUndefined()
-  expect(listOf({ ...asked, departmentId: 2 })).toBeUndefined()
-  expect(listOf(questionOf(readAddress({}), true))).toBeUndefined()
+})
+
+test('what somebody typed into the address shows no rows', () => {
+  for (const raw of [undefined, 'x', { of: 'customers', asked: {} }, { of: 'tasks', asked: { status: [9] } }])
+    expect(readBehind(raw)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { plainDateOf } from '@crm/contract/rules/dates'
-import { salesStatistics } from '@crm/contract/sales-statistics'
+import { type SearchStatistics, salesStatistics } from '@crm/contract/sales-statistics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../kernel/call.ts'
 import { id, idOrNone } from '../../kernel/search-values.ts'
@@ -37,7 +37,7 @@ export function questionOf({ period, campaign, curator, department, source }: St
     ...(curator !== undefined && { curator }),
     ...(department !== undefined && { departmentId: department }),
     ...(source !== undefined && { source }),
-  }
+  } satisfies SearchStatistics
 }
 export type Question = ReturnType<typeof questionOf>
 
@@ -48,26 +48,9 @@ export const statisticsQuery = (question: Question) =>
     queryFn: ({ signal }) => call(salesStatistics.one, { body: question, signal }),
     placeholderData: keepPreviousData,
   })
-
-interface Part {
-  readonly status?: readonly number[]
-  readonly curator?: number
-  readonly source?: number
-}
-
-/** The list that shows the same opportunities; undefined where there is none: of all campaigns, of a department. */
-export function listOf({ campaignId, departmentId, from, to, ...asked }: Question, part: Part = {}) {
-  const curator = part.curator ?? asked.curator
-  const source = part.source ?? asked.source
-  if (campaignId === undefined || departmentId !== undefined || source === 0) return undefined
-  const { status } = part
-  const search = {
-    layout: 'table',
-    from,
-    to,
-    ...(status && { status }),
-    ...(curator !== undefined && { curator: [curator] }),
-    ...(source !== undefined && { source: [source] }),
-  }
-  return { to: '/campaign/detail/{-$id}', params: { id: String(campaignId) }, search }
-}
+export const activitiesQuery = (question: Question) =>
+  queryOptions({
+    queryKey: [...allStatistics, 'activities', question],
+    queryFn: ({ signal }) => call(salesStatistics.activities, { body: question, signal }),
+    placeholderData: keepPreviousData,
+  })

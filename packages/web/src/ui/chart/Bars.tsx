@@ -14,6 +14,8 @@ export interface Bar {
   readonly total: string
   /** What of it should not be; absent where there is none of it. */
   readonly bad?: string | undefined
+  /** What it is held against; absent where there is nothing. */
+  readonly mark?: number | undefined
   /** The rows behind it, where a list has just them. */
   readonly link?: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined
 }
@@ -26,14 +28,17 @@ interface Props {
   /** What the numbers count, for who hears them. */
   readonly totalWords: string
   readonly badWords: string
+  /** What the strokes across the bars say. */
+  readonly markWords?: string | undefined
 }
 
 const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
+const reachOf = (bar: Bar) => Math.max(sumOf(bar), bar.mark ?? 0)
 
 function Content({ bar, series, longest, badWords, totalWords }: ContentProps) {
   return (
     <>
-      <span className={classes.name}>
+      <span className={classes.name} data-cut>
         <bdi>{bar.name}</bdi>
       </span>
       <span className={classes.numbers}>
@@ -59,18 +64,21 @@ function Content({ bar, series, longest, badWords, totalWords }: ContentProps) {
             style={{ width: `${(100 * (bar.values[place] ?? 0)) / longest}%` }}
           />
         ))}
+        {bar.mark !== undefined && bar.mark > 0 && (
+          <span className={classes.mark} style={{ insetInlineStart: `${(100 * bar.mark) / longest}%` }} />
+        )}
       </span>
     </>
   )
 }
-interface ContentProps extends Omit<Props, 'bars' | 'label'> {
+interface ContentProps extends Omit<Props, 'bars' | 'label' | 'markWords'> {
   readonly bar: Bar
   readonly longest: number
 }
 
 /** Lying bars under their names, the longest across the whole width; each leads to its rows. */
-export function Bars({ label, series, bars, ...words }: Props) {
-  const longest = Math.max(1, ...bars.map(sumOf))
+export function Bars({ label, series, bars, markWords, ...words }: Props) {
+  const longest = Math.max(1, ...bars.map(reachOf))
   const list = (
     <ul className={classes.bars}>
       {bars.map((bar) => {
@@ -95,7 +103,7 @@ export function Bars({ label, series, bars, ...words }: Props) {
       <div className={classes.barsFrame} {...scrolled(label)}>
         {list}
       </div>
-      {series.length > 1 && <Legend series={series} />}
+      {(series.length > 1 || markWords !== undefined) && <Legend series={series} mark={markWords} />}
     </div>
   )
 }

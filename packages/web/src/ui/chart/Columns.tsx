@@ -19,6 +19,8 @@ export interface ColumnOfChart {
   readonly isPartial?: boolean
   /** The rows behind it. */
   readonly link?: Pick<LinkProps, 'to' | 'search'>
+  /** What it is held against; absent where there is nothing. */
+  readonly mark?: number | undefined
 }
 
 interface Props {
@@ -27,6 +29,8 @@ interface Props {
   readonly series: readonly Series[]
   readonly columns: readonly ColumnOfChart[]
   readonly show: (value: number) => string
+  /** What the strokes across the columns say. */
+  readonly markWords?: string | undefined
 }
 
 interface Place {
@@ -45,21 +49,22 @@ const LABEL_ROOM_PX = 20
 const PARTIAL_OPACITY = 0.5
 
 /** All of a column that does not depend on its series: what is clicked, and the words above. */
-function Whole({ column, place, top, isLabelled }: WholeProps) {
-  const { title, label, link } = column
-  const ground = <rect {...place} rx={4} className={classes.ground} />
-  const words = isLabelled && (
-    <text x={place.x + place.width / 2} y={top - 6} textAnchor="middle" className={classes.value} aria-hidden>
-      {label}
-    </text>
-  )
-  if (link === undefined) return words
+function Whole({ column, place, top, isLabelled, highest }: WholeProps) {
+  const { title, label, link, mark = 0 } = column
+  const at = place.y + place.height * (1 - mark / highest)
   return (
     <>
-      <Link {...link} className={classes.column} aria-label={title}>
-        {ground}
-      </Link>
-      {words}
+      {link && (
+        <Link {...link} className={classes.column} aria-label={title}>
+          <rect {...place} rx={4} className={classes.ground} />
+        </Link>
+      )}
+      {isLabelled && (
+        <text x={place.x + place.width / 2} y={top - 6} textAnchor="middle" className={classes.value} aria-hidden>
+          {label}
+        </text>
+      )}
+      {mark > 0 && <rect x={place.x} y={at - 1} width={place.width} height={2} className={classes.markLine} />}
     </>
   )
 }
@@ -68,9 +73,12 @@ interface WholeProps {
   readonly place: Place
   readonly top: number
   readonly isLabelled: boolean
+  readonly highest: number
 }
 
-function Tip({ column, series, show }: { column: ColumnOfChart | undefined } & Pick<Props, 'series' | 'show'>) {
+type TipProps = { readonly column: ColumnOfChart | undefined } & Pick<Props, 'series' | 'show' | 'markWords'>
+
+function Tip({ column, series, show, markWords }: TipProps) {
   if (column === undefined) return null
   return (
     <div className={classes.tip}>
@@ -85,6 +93,15 @@ function Tip({ column, series, show }: { column: ColumnOfChart | undefined } & P
             {show(column.values[place] ?? 0)}
           </p>
         ))}
+      {column.mark !== undefined && (
+        <p className={classes.key}>
+          <span>
+            <span className={classes.stroke} />
+            {markWords}
+          </span>
+          {show(column.mark)}
+        </p>
+      )}
     </div>
   )
 }
@@ -92,8 +109,9 @@ function Tip({ column, series, show }: { column: ColumnOfChart | undefined } & P
 const sumOf = ({ values }: ColumnOfChart) => values.reduce((sum, value) => sum + value, 0)
 
 /** Columns side by side, their series on each other. */
-export function Columns({ label, series, columns, show }: Props): ReactNode {
-  const highest = Math.max(...columns.map(sumOf))
+export function Columns({ label, series, columns, show, markWords }: Props): ReactNode {
+  const largest = Math.max(...columns.map(sumOf))
+  const highest = Math.max(largest, ...columns.map(({ mark = 0 }) => mark))
   const isFitting = ({ width }: Place) => columns.every((one) => one.label.length * LETTER_WIDTH_PX <= width + 2)
   const lookOf = (level: number) => series[level]?.look ?? 'accent'
   const draw = (level: number) => (props: unknown) => {
@@ -103,10 +121,10 @@ export function Columns({ label, series, columns, show }: Props): ReactNode {
     const isTop = level === series.length - 1
     const { x, y, width, height } = place
     const opacity = column.isPartial ? PARTIAL_OPACITY : 1
-    const isLabelled = sumOf(column) > 0 && (isFitting(background) || sumOf(column) === highest)
+    const isLabelled = sumOf(column) > 0 && (isFitting(background) || sumOf(column) === largest)
     return (
       <g>
-        {isTop && <Whole column={column} place={background} top={y} isLabelled={isLabelled} />}
+        {isTop && <Whole {...{ column, isLabelled, highest }} place={background} top={y} />}
         {height > 0 && (
           <rect
             {...{ x, y, width, height }}
@@ -139,6 +157,7 @@ export function Columns({ label, series, columns, show }: Props): ReactNode {
             barCategoryGap: '20%',
           }}
           withYAxis={false}
+          yAxisProps={{ domain: [0, highest] }}
           gridAxis="none"
           xAxisProps={{
             interval: 'preserveEnd',
@@ -149,14 +168,14 @@ export function Columns({ label, series, columns, show }: Props): ReactNode {
           tooltipProps={{
             cursor: false,
             content: ({ label: name }) => (
-              <Tip column={columns.find((one) => one.name === name)} series={series} show={show} />
+              <Tip column={columns.find((one) => one.name === name)} {...{ series, show, markWords }} />
             ),
           }}
         >
           <Hatch />
         </BarChart>
       </div>
-      {series.length > 1 && <Legend series={series} />}
+      {series.length > 1 && <Legend series={series} mark={markWords} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ForecastMonth } from '@crm/contract/opportunity-views'
 import { TIME_ZONE } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
-import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { Branch } from '../store-sight.ts'
 import { setOf } from './store-page.ts'
@@ -15,6 +15,16 @@ interface Asked {
   /** Of one campaign its goal is spread over its months; of all together, those that go on then. */
   readonly campaignId: number | null
 }
+
+/** The goal of each campaign `c` for each month that it goes on; one without an end goes on to the last month asked for. */
+export const monthlyGoals = (which: Condition, last: string): Sql => sql`
+  select c.goal_revenue / greatest(1, ((extract(year from until) - extract(year from since)) * 12
+           + extract(month from until) - extract(month from since) + 1)) as monthly, since, until
+    from campaign c
+   cross join lateral (
+     select date_trunc('month', c.start_on)::date as since,
+            coalesce(c.end_on, (${last}::date + interval '1 month' - interval '1 day')::date) as until) days
+   where c.goal_revenue is not null and c.deleted_at is null and ${which}`
 
 /** What is expected and what was won, month by month, with the goals of the campaigns that are read. */
 export async function readForecast(db: Db, { branches, where, from, to, campaignId }: Asked): Promise<ForecastMonth[]> {
@@ -33,18 +43,11 @@ export async function readForecast(db: Db, { branches, where, from, to, campaign
              sum(revenue) filter (where status = 2) as won
         from found group by 1
     ), goals as (
-      select goal_revenue, date_trunc('month', start_on)::date as since,
-             coalesce(end_on, (${to}::date + interval '1 month' - interval '1 day')::date) as until,
-             greatest(1, (extract(year from age(date_trunc('month', coalesce(end_on, ${to}::date)), date_trunc('month', start_on))) * 12
-               + extract(month from age(date_trunc('month', coalesce(end_on, ${to}::date)), date_trunc('month', start_on))) + 1)::int) as months
-        from campaign
-       where goal_revenue is not null and deleted_at is null
-         and campaign_id in (select campaign_id from found union select ${campaignId}::bigint)
+      ${monthlyGoals(sql<boolean>`c.campaign_id in (select campaign_id from found union select ${campaignId}::bigint)`, to)}
     )
     select to_char(m.first, 'YYYY-MM') as month, coalesce(s.expected, 0)::float8 as expected,
            round(coalesce(s.weighted, 0), 2)::float8 as weighted, coalesce(s.won, 0)::float8 as won,
-           round(coalesce((select sum(goal_revenue / months) from goals g
-                            where g.since <= m.first and g.until >= m.first), 0), 2)::float8 as goal
+           round(coalesce((select sum(monthly) from goals g where m.first between g.since and g.until), 0), 2)::float8 as goal
       from months m left join sums s on s.first = m.first
      order by m.first`.execute(db)
   return rows

@@ -7,8 +7,8 @@ import { all, countedMax, holdsWord, idOfCode, isIndexed, wordsOf } from '../../
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { SubjectReader } from '../rules.ts'
-import { type Branch, reachesTo } from '../store-scope.ts'
-import { isAbout } from '../store-subject.ts'
+import { type Branch, branchesOf, reachesTo } from '../store-scope.ts'
+import { isAbout, isOfSales } from '../store-subject.ts'
 
 export type Filters = Partial<
   Omit<SearchTask, 'userId' | 'viewAll' | 'deleted' | 'block' | 'maxPerBlock' | 'count' | 'sort'>
@@ -20,18 +20,20 @@ function holds(word: string): Condition {
   return taskId === undefined ? held : sql<boolean>`(${held} or k.task_id = ${taskId})`
 }
 
-/** A task that touches the days. */
-function within({ from, to }: Pick<Filters, 'from' | 'to'>): Condition[] {
+/** A task that touches the days, or was finished on them. */
+function within({ from, to, finishedFrom, finishedTo }: Filters): Condition[] {
   const found: Condition[] = []
   if (from) found.push(sql`k.end_at > ${dayRange(from).from}::timestamptz`)
   if (to) found.push(sql`k.start_at < ${dayRange(to).to}::timestamptz`)
+  if (finishedFrom) found.push(sql`k.finished_at >= ${dayRange(finishedFrom).from}::timestamptz`)
+  if (finishedTo) found.push(sql`k.finished_at < ${dayRange(finishedTo).to}::timestamptz`)
   return found
 }
 
 /** What a task `k` must be. */
 export function conditionsOf(filters: Filters, subjectReader: SubjectReader, now: Date): Condition[] {
   const { text = '', status, type, curator, customerId, opportunityId, ticketId, late } = filters
-  const found = [...wordsOf(text).map(holds), ...within(filters)]
+  const found = [...wordsOf(text).map(holds), ...within(filters), ...isOfSales(subjectReader, filters)]
   if (status?.length) found.push(sql`k.status = any (${status}::smallint[])`)
   if (type?.length) found.push(sql`k.type = any (${type}::text[])`)
   if (curator) found.push(sql`k.curator_id = ${curator}`)

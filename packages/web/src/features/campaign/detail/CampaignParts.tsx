@@ -13,9 +13,9 @@ import classes from './Detail.module.css'
 
 /** Three ways to look at its opportunities, then the campaign itself. */
 const layouts = ['board', 'lanes', 'table'] as const
-export const campaignParts = [...layouts, 'people', 'plan', 'log'] as const
+export const campaignParts = [...layouts, 'people', 'plan', 'statistics', 'log'] as const
 export type CampaignPart = (typeof campaignParts)[number]
-export const ownParts = ['people', 'plan', 'log'] as const
+export const ownParts = ['people', 'plan', 'statistics', 'log'] as const
 
 interface PartsProps {
   readonly campaignId: number

@@ -22,6 +22,7 @@ import classes from './Detail.module.css'
 const parts = {
   people: lazy(() => import('./PeoplePart.tsx')),
   plan: lazy(() => import('./PlanPart.tsx')),
+  statistics: lazy(() => import('./StatisticsPart.tsx')),
   log: lazy(() => import('./LogPart.tsx')),
 }
 const readPart = oneOf(ownParts)

@@ -1,9 +1,12 @@
+import { opportunityStatus } from '@crm/contract/opportunity-rules'
 import type { SalesStatistics } from '@crm/contract/sales-statistics'
 import { useTranslation } from 'react-i18next'
-import { languageNow, showCount } from '../../kernel/format.ts'
-import { Bars } from '../../ui/chart/Bars.tsx'
-import { ChartCard } from '../../ui/chart/ChartCard.tsx'
-import { showShare } from '../../ui/chart/share.ts'
+import { languageNow, showCount } from '../../../kernel/format.ts'
+import { Bars } from '../../../ui/chart/Bars.tsx'
+import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
+import { showShare } from '../../../ui/chart/share.ts'
+import { Linked, opportunitiesBehind } from '../behind.tsx'
+import type { Question } from '../statistics-address.ts'
 
 type Steps = SalesStatistics['steps']
 const MINUTES_A_DAY = 1_440
@@ -14,7 +17,7 @@ const useStepName = () => {
 }
 
 /** How many came as far as each step, and how many of those of the step before. */
-export function Funnel({ steps }: { steps: Steps }) {
+export function Funnel({ steps, question }: { steps: Steps; question: Question }) {
   const { t } = useTranslation('statistics')
   const nameOf = useStepName()
   const first = steps[0]?.reached ?? 0
@@ -29,15 +32,30 @@ export function Funnel({ steps }: { steps: Steps }) {
       note={t('funnel.note')}
       empty={first === 0 ? t('empty') : undefined}
       table={{
-        heads: [t('step.label'), t('funnel.reached'), t('funnel.onward'), t('funnel.whole'), t('funnel.here')],
+        heads: [
+          t('step.label'),
+          t('funnel.reached'),
+          t('funnel.onward'),
+          t('funnel.whole'),
+          t('funnel.here'),
+          t('before'),
+        ],
         rows: steps.map((step, place) => ({
           key: String(step.place),
           cells: [
             nameOf(step),
-            showCount(step.reached),
+            <Linked key="reached" to={opportunitiesBehind(question, { reached: step.place })}>
+              {showCount(step.reached)}
+            </Linked>,
             onward(place),
             showShare(step.reached, first),
-            showCount(step.here),
+            <Linked
+              key="here"
+              to={opportunitiesBehind(question, { place: step.place, status: [opportunityStatus.open] })}
+            >
+              {showCount(step.here)}
+            </Linked>,
+            showCount(step.reachedBefore),
           ],
         })),
       }}
@@ -50,9 +68,12 @@ export function Funnel({ steps }: { steps: Steps }) {
           name: nameOf(step),
           values: [step.reached],
           total: place === 0 ? showCount(step.reached) : `${showCount(step.reached)} · ${onward(place)}`,
+          mark: step.reachedBefore,
+          link: opportunitiesBehind(question, { reached: step.place }),
         }))}
         totalWords=""
         badWords=""
+        markWords={t('before')}
       />
     </ChartCard>
   )

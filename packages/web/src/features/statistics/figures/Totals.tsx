@@ -4,11 +4,12 @@ import type { SalesStatistics } from '@crm/contract/sales-statistics'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showCount } from '../../kernel/format.ts'
-import { showShare } from '../../ui/chart/share.ts'
-import { useMoney } from '../../ui/Money.tsx'
-import classes from './Statistics.module.css'
-import { listOf, type Question } from './statistics-address.ts'
+import { showCount } from '../../../kernel/format.ts'
+import { showShare } from '../../../ui/chart/share.ts'
+import { useMoney } from '../../../ui/Money.tsx'
+import { type BehindLink, opportunitiesBehind } from '../behind.tsx'
+import classes from '../Statistics.module.css'
+import type { Question } from '../statistics-address.ts'
 
 interface Props {
   readonly figures: SalesStatistics
@@ -19,7 +20,7 @@ interface TileProps {
   readonly value: string
   readonly note?: string | undefined
   readonly before: string
-  readonly list: ReturnType<typeof listOf>
+  readonly list: BehindLink
 }
 
 /** A figure with what it was in the period before. */
@@ -34,13 +35,9 @@ function Tile({ label, value, note, before, list }: TileProps): ReactNode {
   )
   return (
     <li>
-      {list ? (
-        <Link {...list} className={classes.total}>
-          {words}
-        </Link>
-      ) : (
-        <div className={classes.total}>{words}</div>
-      )}
+      <Link {...list} className={classes.total}>
+        {words}
+      </Link>
     </li>
   )
 }
@@ -60,39 +57,39 @@ export function Totals({ figures: { now, before }, question }: Props) {
       label: t('total.all'),
       value: showCount(opened(now)),
       before: was(showCount(opened(before))),
-      list: listOf(question),
+      list: opportunitiesBehind(question),
     },
     {
       label: t('total.open'),
       value: showCount(now.open),
       note: t('total.weighted', { value: money(now.weighted) }),
       before: was(showCount(before.open)),
-      list: listOf(question, { status: [open] }),
+      list: opportunitiesBehind(question, { status: [open] }),
     },
     {
       label: t('total.won'),
       value: showCount(now.won),
       before: was(showCount(before.won)),
-      list: listOf(question, { status: [success] }),
+      list: opportunitiesBehind(question, { status: [success] }),
     },
     {
       label: t('total.lost'),
       value: showCount(now.lost),
       before: was(showCount(before.lost)),
-      list: listOf(question, { status: [failure] }),
+      list: opportunitiesBehind(question, { status: [failure] }),
     },
     {
       label: t('total.rate'),
       value: rate(now),
       note: t('total.rateNote'),
       before: was(rate(before)),
-      list: listOf(question, { status: [success, failure] }),
+      list: opportunitiesBehind(question, { status: [success, failure] }),
     },
     {
       label: t('total.revenue'),
       value: money(now.revenue),
       before: was(money(before.revenue)),
-      list: listOf(question, { status: [success] }),
+      list: opportunitiesBehind(question, { status: [success] }),
     },
   ]
   const days = {
