@@ -39,47 +39,49 @@ export function FilterBar({ address, mayViewAll, isOfOne, children, onChange }: 
   const sources = useWordNames('customerSources', idsOf(source))
   const shared = { placeholder: t('filter.any') }
   return (
-    <search className={classes.filters} aria-label={t('filter.label')}>
-      <PeriodInput
-        label={t('filter.period')}
-        name="period"
-        hasPresets
-        value={address.period ?? usualPeriod}
-        onChange={(period) => onChange({ period })}
-      />
-      {!isOfOne && (
+    <div className={classes.filterRow}>
+      <search className={classes.filters} aria-label={t('filter.label')}>
+        <PeriodInput
+          label={t('filter.period')}
+          name="period"
+          hasPresets
+          value={address.period ?? usualPeriod}
+          onChange={(period) => onChange({ period })}
+        />
+        {!isOfOne && (
+          <AsyncSelect
+            {...shared}
+            label={t('filter.campaign')}
+            load={loadAnyCampaigns}
+            value={optionOf(campaign, [named.data?.name ?? `#${campaign}`])}
+            onChange={(option) => onChange({ campaign: numberIn(option) })}
+          />
+        )}
+        <PersonPicker
+          {...shared}
+          label={t('filter.curator')}
+          load={loadPeople}
+          value={optionOf(curator, people)}
+          onChange={(option) => onChange({ curator: numberIn(option) })}
+        />
+        {mayViewAll && (
+          <AsyncSelect
+            {...shared}
+            label={t('filter.department')}
+            load={loadAnyDepartments}
+            value={optionOf(department, departments)}
+            onChange={(option) => onChange({ department: numberIn(option) })}
+          />
+        )}
         <AsyncSelect
           {...shared}
-          label={t('filter.campaign')}
-          load={loadAnyCampaigns}
-          value={optionOf(campaign, [named.data?.name ?? `#${campaign}`])}
-          onChange={(option) => onChange({ campaign: numberIn(option) })}
+          label={t('filter.source')}
+          load={loadAnySources}
+          value={optionOf(source, sources)}
+          onChange={(option) => onChange({ source: numberIn(option) })}
         />
-      )}
-      <PersonPicker
-        {...shared}
-        label={t('filter.curator')}
-        load={loadPeople}
-        value={optionOf(curator, people)}
-        onChange={(option) => onChange({ curator: numberIn(option) })}
-      />
-      {mayViewAll && (
-        <AsyncSelect
-          {...shared}
-          label={t('filter.department')}
-          load={loadAnyDepartments}
-          value={optionOf(department, departments)}
-          onChange={(option) => onChange({ department: numberIn(option) })}
-        />
-      )}
-      <AsyncSelect
-        {...shared}
-        label={t('filter.source')}
-        load={loadAnySources}
-        value={optionOf(source, sources)}
-        onChange={(option) => onChange({ source: numberIn(option) })}
-      />
+      </search>
       {children}
-    </search>
+    </div>
   )
 }

@@ -17,11 +17,11 @@ test('a time with an open end has both', () => {
 })
 
 test('a figure leads to the rows with the same filters, and the address names them again', () => {
-  const question = questionOf(readAddress({ period: '2026-11-02', campaign: 7, department: 2, source: 0 }), true)
+  const question = questionOf(readAddress({ period: '2026-11-02', campaign: 7, department: 2, source: 3 }), true)
   const days = { from: '2026-11-02', to: '2026-11-02' }
   const search = { period: 'year', page: 3 }
   const { behind } = opportunitiesBehind(question, { status: [2], curator: [0], reached: 3 }).search(search)
-  const asked = { viewAll: true, campaignId: 7, department: 2, source: [0], status: [2], curator: [0], reached: 3 }
+  const asked = { viewAll: true, campaignId: 7, department: 2, source: [3], status: [2], curator: [0], reached: 3 }
   expect(behind).toEqual({ of: 'opportunities', asked: { ...days, ...asked } })
   expect(readBehind(behind)).toMatchObject({ of: 'opportunities', asked: { ...days, ...asked } })
   const won = anyDayBehind(question, { closedFrom: '2026-10-01', closedTo: '2026-10-31' }).search(search)
@@ -29,7 +29,7 @@ test('a figure leads to the rows with the same filters, and the address names th
   const tasks = tasksBehind(question, 5, ['call']).search(search).behind
   expect(readBehind(tasks)).toMatchObject({
     of: 'tasks',
-    asked: { curator: 5, type: ['call'], campaignId: 7, source: 0, finishedFrom: days.from, finishedTo: days.to },
+    asked: { curator: 5, type: ['call'], campaignId: 7, source: 3, finishedFrom: days.from, finishedTo: days.to },
   })
 })
 

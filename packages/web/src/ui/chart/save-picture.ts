@@ -60,7 +60,7 @@ function fitting(canvas: Canvas, text: string, width: number): string {
   return `${fits}…`
 }
 
-function drawText(canvas: Canvas, node: Text, at: (box: Box) => Box): void {
+function drawText(canvas: Canvas, node: Text, at: (node: Node, box: Box) => Box): void {
   const [parent, words] = [node.parentElement, node.data.trim()]
   if (parent === null || words === '') return
   const range = document.createRange()
@@ -69,27 +69,31 @@ function drawText(canvas: Canvas, node: Text, at: (box: Box) => Box): void {
   if (!isSeen(parent, parent.getBoundingClientRect())) return
   const style = getComputedStyle(parent)
   const cut = parent.closest('[data-cut]')?.getBoundingClientRect() ?? box
-  const place = at(box)
+  const place = at(node, box)
   canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   canvas.fillStyle = parent instanceof SVGElement ? style.fill : style.color
   canvas.fillText(fitting(canvas, words, Math.min(box.width, cut.width)), place.left, place.top + box.height / 2)
 }
 
-/** All that is scrolled stands in the picture. */
-const heightOf = (body: HTMLElement) => {
-  const frames = [body, ...body.querySelectorAll<HTMLElement>('*')]
-  return (
-    body.clientHeight + Math.max(...frames.map(({ scrollHeight = 0, clientHeight = 0 }) => scrollHeight - clientHeight))
-  )
+/** What is scrolled stands in the picture as a whole, and what stands below it further down. */
+function unrolled(body: HTMLElement) {
+  const frame = [...body.querySelectorAll('*')].find((one) => getComputedStyle(one).overflowY === 'auto')
+  const hidden = frame ? frame.scrollHeight - frame.clientHeight : 0
+  const end = frame?.getBoundingClientRect().bottom ?? 0
+  const shiftOf = (node: Node, { top }: Box) => {
+    if (frame?.contains(node)) return frame.scrollTop
+    return top >= end ? hidden : 0
+  }
+  return { height: body.clientHeight + hidden, shiftOf }
 }
 
-function paint(canvas: Canvas, body: HTMLElement): void {
+function paint(canvas: Canvas, body: HTMLElement, { shiftOf }: ReturnType<typeof unrolled>): void {
   const origin = body.getBoundingClientRect()
-  const at = ({ left, top, width, height }: Box) => ({
-    left: left - origin.left + PAD_PX,
-    top: top - origin.top + HEAD_PX + PAD_PX,
-    width,
-    height,
+  const at = (node: Node, box: Box) => ({
+    left: box.left - origin.left + PAD_PX,
+    top: box.top - origin.top + HEAD_PX + PAD_PX + shiftOf(node, box),
+    width: box.width,
+    height: box.height,
   })
   const danger = getComputedStyle(body).getPropertyValue('--ui-danger')
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -97,7 +101,7 @@ function paint(canvas: Canvas, body: HTMLElement): void {
     if (node instanceof Text) drawText(canvas, node, at)
     else if (node instanceof Element && node.closest('defs') === null) {
       const box = node.getBoundingClientRect()
-      if (isSeen(node, box)) drawBox(canvas, node, at(box), danger)
+      if (isSeen(node, box)) drawBox(canvas, node, at(node, box), danger)
     }
   }
 }
@@ -106,7 +110,8 @@ function paint(canvas: Canvas, body: HTMLElement): void {
 export async function savePicture(body: HTMLElement, title: string, note: string): Promise<void> {
   const { color, fontFamily } = getComputedStyle(body)
   const canvas = document.createElement('canvas')
-  const [width, height] = [body.clientWidth + 2 * PAD_PX, heightOf(body) + HEAD_PX + 2 * PAD_PX]
+  const whole = unrolled(body)
+  const [width, height] = [body.clientWidth + 2 * PAD_PX, whole.height + HEAD_PX + 2 * PAD_PX]
   canvas.width = width * SHARPNESS
   canvas.height = height * SHARPNESS
   const draw = canvas.getContext('2d')
@@ -120,7 +125,7 @@ export async function savePicture(body: HTMLElement, title: string, note: string
   draw.fillText(fitting(draw, title, width - 2 * PAD_PX), PAD_PX, PAD_PX + 12)
   draw.font = `400 12px ${fontFamily}`
   draw.fillText(fitting(draw, note, width - 2 * PAD_PX), PAD_PX, PAD_PX + 36)
-  paint(draw, body)
+  paint(draw, body, whole)
   const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (file) saveFile(file, `${title}.png`)
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import { NotHere } from '../../../ui/AskedViews.tsx'
 import { Bars } from '../../../ui/chart/Bars.tsx'
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
 import { Linked, opportunitiesBehind, type Part, tasksBehind } from '../behind.tsx'
@@ -85,6 +86,13 @@ function Done({ people, hasTasks, question }: SalesActivities & { question: Ques
 
 /** What each person did: tasks finished, opportunities moved on. It is asked apart, and stands where it will be. */
 export function Activities({ question }: { question: Question }) {
-  const { data } = useQuery(activitiesQuery(question))
-  return data ? <Done {...data} question={question} /> : <Skeleton className={classes.waiting} aria-hidden />
+  const asked = useQuery(activitiesQuery(question))
+  if (asked.data) return <Done {...asked.data} question={question} />
+  return (
+    <div className={classes.waiting}>
+      <NotHere asked={asked}>
+        <Skeleton height="100%" aria-hidden />
+      </NotHere>
+    </div>
+  )
 }

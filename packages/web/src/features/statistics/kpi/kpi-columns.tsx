@@ -50,28 +50,28 @@ export const kpiColumns = (by: 'campaign' | 'person'): readonly Column<CampaignK
   {
     key: 'name',
     header: head(by),
-    width: 240,
+    width: 200,
     grow: true,
     render: ({ key, code, name, isWhole }) => {
       const named = key === 0 ? translate('statistics:nobody') : name
       return isWhole ? `${code} ${named}`.trim() : translate('statistics:kpi.partOf', { name: `${code} ${named}` })
     },
   },
-  { key: 'days', header: head('days'), width: 200, numeric: true, render: daysWords },
+  { key: 'days', header: head('days'), width: 216, numeric: true, render: daysWords },
   {
     key: 'elapsed',
     header: head('elapsed'),
-    width: 104,
+    width: 88,
     numeric: true,
     render: ({ elapsed }) => showShare(elapsed, 1),
   },
   {
     key: 'opportunities',
     header: head('opportunities'),
-    width: 264,
+    width: 240,
     render: (row) => (
       <Reached goal={row.goalOpportunities} reached={row.opportunities} elapsed={row.elapsed} show={showNumber} />
     ),
   },
-  { key: 'revenue', header: head('revenue'), width: 400, render: (row) => <Revenue row={row} /> },
+  { key: 'revenue', header: head('revenue'), width: 392, render: (row) => <Revenue row={row} /> },
 ]
