@@ -20,6 +20,8 @@ export const LogEntry = z.object({
   codeTarget: z.string(),
   nameTarget: z.string(),
   parentTarget: z.string(),
+  /** The rule that did it, in the name of its owner; absent: a person. */
+  automation: z.string().optional(),
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
@@ -51,7 +53,7 @@ const countedQuery = query.extend(counted)
 const LogBlock = blockOf(LogEntry).extend({ userAvatars: z.array(UserAvatar) })
 
 /** What a company works with, as log, bell and push name it. */
-export const recordResources = ['Customer', 'Campaign', 'Opportunity', 'Issue', 'Task'] as const
+export const recordResources = ['Customer', 'Campaign', 'Opportunity', 'Issue', 'Task', 'Automation'] as const
 export type RecordResource = (typeof recordResources)[number]
 
 /** What administrators shape, as the log names it. */

@@ -86,6 +86,12 @@ export const channels = {
     tag: 'MNU_ProjectTask',
     events: { TaskChange: z.object({ taskIds: z.array(z.number()) }) },
   }),
+  /** Our own: tells open lists and pages that rules changed, or switched themselves off. */
+  automation: channel({
+    hub: '/hubs/automation',
+    tag: 'MNU_Campaign',
+    events: { AutomationChange: z.object({ automationIds: z.array(z.number()) }) },
+  }),
   /** Tells a person that the own rights or the own session changed. */
   permission: channel({
     hub: '/hubs/permission',

@@ -1,5 +1,6 @@
 import { account, session } from './account.ts'
 import { activity } from './activity.ts'
+import { automation } from './automation.ts'
 import { campaign, campaignAddition, campaignExport, campaignManager, campaignParticipant } from './campaign.ts'
 import { category } from './category.ts'
 import { client } from './client.ts'
@@ -26,6 +27,7 @@ export const api = {
   account,
   activity,
   audit,
+  automation,
   business,
   campaign,
   campaignAddition,

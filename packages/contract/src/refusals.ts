@@ -226,6 +226,12 @@ export const refusals = {
   'suppression.addressRefused': [422, 'Invalid address'],
   'suppression.expired': [422, 'The expiry must be later than now'],
   'draft.tooMany': [422, 'Limit exceeded (100)'],
+  'automation.notYours': [403, 'No permission to change this rule'],
+  'automation.notDeleted': [409, 'The rule is not deleted'],
+  'automation.tooMany': [422, 'Limit exceeded (200)'],
+  'automation.unsuited': [422, 'The rule asks for something that this kind of record does not have'],
+  'automation.slotUnknown': [422, 'Unknown placeholder {data}'],
+  'automation.targetUnknown': [422, 'A rule names somebody or something that does not exist'],
 
   'view.nameExists': [409, 'Saved view already exists'],
   'view.notYours': [403, 'Only its creator can change a shared view'],

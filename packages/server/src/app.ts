@@ -12,17 +12,23 @@ import type { Platform } from './kernel/platform.ts'
 import { exportCapability } from './kit/export/jobs.ts'
 import { account, accountCapability, session } from './modules/account/index.ts'
 import { activity } from './modules/activity/index.ts'
+import { openAutomation } from './modules/automation/index.ts'
 import {
   campaign,
+  campaignAutomation,
   campaignCapability,
   campaignExport,
   campaignManager,
   campaignParticipant,
 } from './modules/campaign/index.ts'
-import { campaignAddition, campaignAdditionCapability } from './modules/campaign-addition/index.ts'
+import {
+  campaignAddition,
+  campaignAdditionAutomation,
+  campaignAdditionCapability,
+} from './modules/campaign-addition/index.ts'
 import { category } from './modules/category/index.ts'
 import { client } from './modules/client/index.ts'
-import { customer, customerCapability, customerContact } from './modules/customer/index.ts'
+import { customer, customerAutomation, customerCapability, customerContact } from './modules/customer/index.ts'
 import { customerExport, customerExportCapability } from './modules/customer-export/index.ts'
 import { customerUpload, customerUploadCapability } from './modules/customer-upload/index.ts'
 import { department, departmentCapability, departmentFile, departmentTask } from './modules/department/index.ts'
@@ -37,7 +43,12 @@ import {
 } from './modules/lookup/index.ts'
 import { emailTemplate, marketingTemplateCapability, serveMailPictures } from './modules/marketing-template/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
-import { opportunity, opportunityCapability, opportunityExport } from './modules/opportunity/index.ts'
+import {
+  opportunity,
+  opportunityAutomation,
+  opportunityCapability,
+  opportunityExport,
+} from './modules/opportunity/index.ts'
 import { overview } from './modules/overview/index.ts'
 import { permission, permissionCapability } from './modules/permission/index.ts'
 import { iosMessage, push, pushCapability } from './modules/push/index.ts'
@@ -53,12 +64,22 @@ import {
   settingCapability,
   switchboardConfiguration,
 } from './modules/setting/index.ts'
-import { task, taskCapability, taskFeed } from './modules/task/index.ts'
-import { ticket, ticketCapability, ticketExport } from './modules/ticket/index.ts'
+import { task, taskAutomation, taskCapability, taskFeed } from './modules/task/index.ts'
+import { ticket, ticketAutomation, ticketCapability, ticketExport } from './modules/ticket/index.ts'
 import { ticketComment, ticketEntryCapability, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
 import { ticketFile, ticketFileCapability } from './modules/ticket-file/index.ts'
 import { user, userCapability } from './modules/user/index.ts'
 import { version } from './version.ts'
+
+/** What rules work on. */
+const automation = openAutomation([
+  customerAutomation,
+  opportunityAutomation,
+  campaignAutomation,
+  campaignAdditionAutomation,
+  ticketAutomation,
+  taskAutomation,
+])
 
 /** What the modules register. */
 export const capabilities: readonly Capability[] = [
@@ -83,6 +104,7 @@ export const capabilities: readonly Capability[] = [
   marketingTemplateCapability,
   notificationCapability,
   pushCapability,
+  automation.capability,
 ]
 
 /** The background work of the modules. */
@@ -123,6 +145,7 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.salesStatistics, salesStatistics)
   serve(app, platform, api.task, task)
   serve(app, platform, api.taskFeed, taskFeed)
+  serve(app, platform, api.automation, automation.handlers)
 }
 
 function serveMarketing(app: FastifyInstance, platform: Platform): void {

@@ -21,6 +21,7 @@ import { openTokenSigner, type TokenSigner } from './kernel/token.ts'
 import type { Db, Schema } from './schema/index.ts'
 
 const facts = capabilities.flatMap((capability) => capability.facts ?? [])
+const reactions = capabilities.flatMap(({ reaction }) => reaction ?? [])
 const resources = capabilities.flatMap(({ resource }) => resource ?? [])
 const watchedBy = (db: Db) => capabilities.flatMap(({ presence }) => presence?.(db) ?? [])
 
@@ -108,7 +109,7 @@ export async function openPlatform({ config, log, database, clock = systemClock 
     jobs,
     limiter: openLimiter(db, clock, config.RATE_LIMITS),
     resources,
-    dispatcher: openDispatcher({ db: behind, clock, log, jobs, live, facts }),
+    dispatcher: openDispatcher({ db: behind, clock, log, jobs, live, facts, reactions }),
     files: await openFiles({ url: config.filesUrl }),
     mailer: mailerOf(config, db),
     pusher: openPusher({ config, db, clock }),

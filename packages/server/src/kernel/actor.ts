@@ -1,6 +1,15 @@
 import type { Action, Flags } from '@crm/contract/permissions'
 import { flagOf } from '@crm/contract/permissions'
 
+/** What makes an actor act where no person does at this moment: the run of a rule. */
+export interface Cause {
+  readonly runId: string
+  /** What the rule is called, for the log. */
+  readonly name: string
+  /** How many runs led to this one, counted with it. */
+  readonly depth: number
+}
+
 /** Who calls: always from the session behind the token, never from the request. */
 export interface Actor {
   readonly userId: number
@@ -18,6 +27,8 @@ export interface Actor {
   readonly departments: readonly number[] | null
   /** The same person by the record of the function that the endpoint names beside its own. */
   readonly beside?: Actor
+  /** Absent: the person acts. */
+  readonly cause?: Cause
 }
 
 /** To an admin every record is there, unless what another person sees is asked for. docs/rules.md. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './account.ts'
+import type { AutomationTables } from './automation.ts'
 import type { CustomerTables } from './customer.ts'
 import type { MarketingTables } from './marketing.ts'
 import type { PlatformTables } from './platform.ts'
@@ -10,6 +11,7 @@ import type { TicketTables } from './ticket.ts'
 /** Every table of the migrations, as queries see it. */
 export interface Schema
   extends AccountTables,
+    AutomationTables,
     CustomerTables,
     MarketingTables,
     PlatformTables,

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Cause } from '../kernel/actor.ts'
 
 type Json<T> = JSONColumnType<T & object, string, string>
 
@@ -22,6 +23,7 @@ export interface PlatformTables {
     delivered_at: Date | null
     attempts: Generated<number>
     claimed_at: Date | null
+    cause: Json<Cause> | null
   }
   activity_log: {
     log_id: Generated<number>
@@ -40,6 +42,8 @@ export interface PlatformTables {
     after_name: string | null
     reason: string | null
     fail_reason: string | null
+    /** The rule that did it. */
+    cause: string | null
     create_user_id: number
     created_at: Generated<Date>
   }

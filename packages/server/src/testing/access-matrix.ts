@@ -63,6 +63,19 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     history: adminOnly,
   },
   audit: { all: adminOnly },
+  automation: {
+    all: seesCampaigns,
+    one: seesCampaigns,
+    add: plansCampaigns,
+    duplicate: plansCampaigns,
+    update: plansCampaigns,
+    switch: plansCampaigns,
+    delete: plansCampaigns,
+    recover: plansCampaigns,
+    dryRun: seesCampaigns,
+    runs: seesCampaigns,
+    run: seesCampaigns,
+  },
   business: list,
   campaign: {
     all: seesCampaigns,
@@ -321,6 +334,7 @@ export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN'>
 
 /** What each hub hears; whoever speaks has joined it, and whether that person sees the ticket is asked at each word. */
 export const hubWords: Readonly<Record<string, readonly string[]>> = {
+  '/hubs/automation': [],
   '/hubs/campaign': [],
   '/hubs/customer': [],
   '/hubs/department': [],

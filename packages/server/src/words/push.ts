@@ -70,6 +70,14 @@ export const opportunityPath = (
 ) => (count > 1 ? campaignPath(parentId) : `/profile-opportunity/${parentId}/${opportunityId}`)
 
 export const taskPath = (taskId: number) => `/work?task=${taskId}`
+export const automationPath = (automationId: number) => `/automation/${automationId}`
+
+/** The page of a record, by what the log calls its kind. */
+export const recordPath = (resource: string, id: number, body: Pick<Given, 'count'> & { parentId: number }): string => {
+  if (resource === 'Opportunity') return opportunityPath(id, body)
+  if (resource === 'Issue') return ticketPath(id)
+  return resource === 'Task' ? taskPath(id) : customerPath(id, body)
+}
 
 interface Happening {
   readonly what: string
@@ -187,6 +195,14 @@ export const pushWords = {
     commented: taskComes('có bình luận mới'),
     reminded: taskIs('sắp đến giờ'),
   },
+  automationNotified: ({ code, name, preview }: Named & Pick<Said, 'preview'>): Words => ({
+    title: shortened(preview, titleMax),
+    body: shortened(`${code} ${name}`),
+  }),
+  automationSwitchedOff: ({ name }: Pick<Named, 'name'>): Words => ({
+    title: 'Quy tắc tự động đã tự tắt vì lỗi nhiều lần',
+    body: shortened(name),
+  }),
   customerGiven: ({ code, name, role, count }: Given): Words => {
     const what = role === 'viewer' ? 'Bạn được chia sẻ' : 'Bạn được giao'
     return count > 1

@@ -9,6 +9,7 @@ import type { Watched } from '../live/presence.ts'
 import type { HearsReturns } from '../mail/bounce/listener.ts'
 import type { Platform } from '../platform.ts'
 import type { AnyFact } from './fact.ts'
+import type { Reaction } from './reaction.ts'
 
 /** A kind of record that bells and pushes are about. */
 export interface Resource {
@@ -31,6 +32,8 @@ export interface Capability {
   readonly facts?: readonly AnyFact[]
   /** Its background work. */
   readonly jobs?: (platform: Platform) => readonly AnyJobKind[]
+  /** What it does about what happened elsewhere. */
+  readonly reaction?: Reaction
   /** Its columns that name stored files. A file that no column names is deleted within the hour. */
   readonly fileColumns?: readonly FileColumn[]
   /** Its records whose open pages see each other. */

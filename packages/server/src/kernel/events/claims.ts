@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
+import type { Cause } from '../actor.ts'
 import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 
 export interface Claimed {
@@ -8,6 +9,7 @@ export interface Claimed {
   actor_id: number | null
   body: Record<string, unknown>
   created_at: Date
+  cause: Cause | null
 }
 
 const leaseMs = 10_000
@@ -22,7 +24,7 @@ export async function claim(trx: Db, now: Date, max: number): Promise<Claimed[]>
         where delivered_at is null and attempts < ${attemptsMax}
           and (claimed_at is null or claimed_at < ${new Date(now.getTime() - leaseMs)} or claimed_at > ${now})
         order by created_at limit ${max} for update skip locked)
-    returning event_id, name, actor_id, body, created_at`.execute(trx)
+    returning event_id, name, actor_id, body, created_at, cause`.execute(trx)
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 

@@ -5,6 +5,7 @@ import type { Claimed } from './claims.ts'
 import type { AnyFact, BellLine, HubMessage, PushLine } from './fact.ts'
 import { listMuted } from './muted.ts'
 import { listDevices, pushOrders, pushQueue } from './push-orders.ts'
+import type { Reaction } from './reaction.ts'
 import { type OfEvent, ring } from './ring.ts'
 
 export interface Written {
@@ -25,7 +26,7 @@ const usersOf = (lines: readonly { readonly userId: number }[]) => [...new Set(l
 export const mailQueue = 'mail'
 
 /** Writes what outlives the process: bells, and jobs for pushes and mails. Answers what is to be said on the hubs. */
-export function openDelivery(jobs: Jobs, facts: readonly AnyFact[]) {
+export function openDelivery(jobs: Jobs, facts: readonly AnyFact[], reactions: readonly Reaction[] = []) {
   const factOf = new Map(facts.map((fact) => [fact.name, fact]))
 
   async function collectAll(trx: Db, claimed: readonly Claimed[]) {
@@ -58,15 +59,16 @@ export function openDelivery(jobs: Jobs, facts: readonly AnyFact[]) {
   }
 
   return async function write(trx: Db, events: readonly Claimed[]): Promise<Written> {
+    for (const react of reactions) await react(trx, events, jobs)
     const { bells, pushes, hubs } = await collectAll(trx, events)
     const [hasAccess, isMuted, devices] = await Promise.all([
       checkAccess(trx, [...bells, ...pushes]),
       listMuted(trx, usersOf([...bells, ...pushes])),
       listDevices(trx, usersOf(pushes)),
     ])
-    // Never to who did it.
+    // Never to who did it; what a rule did is news to its owner too.
     const reaches = (channel: 'bell' | 'push') => (line: OfEvent<BellLine | PushLine>) =>
-      line.userId !== line.event.actor_id && hasAccess(line) && !isMuted(line, channel)
+      (line.userId !== line.event.actor_id || line.event.cause) && hasAccess(line) && !isMuted(line, channel)
     const orders = pushOrders(pushes.filter(reaches('push')), devices)
     if (orders.length > 0) await jobs.sendAll(trx, pushQueue, orders)
     const rung = bells.filter(reaches('bell'))

@@ -8,6 +8,7 @@ import { claim, markDelivered, takeGivenUp } from './claims.ts'
 import { openDelivery, type Written } from './delivery.ts'
 import type { AnyFact } from './fact.ts'
 import { openPause } from './pause.ts'
+import type { Reaction } from './reaction.ts'
 import { countUnread } from './ring.ts'
 
 export interface Dispatcher {
@@ -26,6 +27,7 @@ interface Options {
   readonly jobs: Jobs
   readonly live: Live
   readonly facts: readonly AnyFact[]
+  readonly reactions?: readonly Reaction[]
 }
 
 const claimAtOnce = 200
@@ -36,8 +38,8 @@ const pollMs = 2_000
  * Killed anywhere in between, the next round does it again; bells, pushes and mails are kept from doubling by the event's
  * id, hub messages carry it so that a client shows them once.
  */
-export function openDispatcher({ db, clock, log, jobs, live, facts }: Options): Dispatcher {
-  const write = openDelivery(jobs, facts)
+export function openDispatcher({ db, clock, log, jobs, live, facts, reactions }: Options): Dispatcher {
+  const write = openDelivery(jobs, facts, reactions)
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/index.ts'
+import type { Cause } from '../actor.ts'
 import { preparedArray, preparedStatement } from '../database/prepared-statements.ts'
 import type { BellLine } from './fact.ts'
 
@@ -9,6 +10,7 @@ export type OfEvent<Line> = Line & {
     readonly event_id: string
     readonly name: string
     readonly actor_id: number | null
+    readonly cause?: Cause | null
     readonly created_at: Date
   }
 }

@@ -6,6 +6,8 @@ import { additionJob } from './jobs.ts'
 import { preview, rebalance } from './level.ts'
 import { readOne, undo } from './undo.ts'
 
+export { campaignAdditionAutomation } from './automation.ts'
+
 export const campaignAdditionCapability: Capability = { jobs: (platform) => [additionJob(platform)] }
 
 export const campaignAddition: HandlersOf<typeof campaignAdditionApi> = { add, one: readOne, undo, preview, rebalance }

@@ -21,6 +21,7 @@ export const campaignCapability: Capability = {
 }
 
 export { campaignExport } from './export.ts'
+export { campaignAutomation } from './store-automation.ts'
 
 export const campaign: HandlersOf<typeof campaignApi> = {
   ...campaignReads,

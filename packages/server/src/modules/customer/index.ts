@@ -13,6 +13,8 @@ import { addContact, leave } from './profile/people.ts'
 import { update } from './profile/update.ts'
 import { customerReads, readContacts } from './read.ts'
 
+export { customerAutomation } from './automation.ts'
+
 export const customerCapability: Capability = {
   resource: customerResource,
   facts: customerFacts,

@@ -13,6 +13,8 @@ import { comment } from './record/comment.ts'
 import { update } from './record/update.ts'
 import { opportunityResource } from './store-sight.ts'
 
+export { opportunityAutomation } from './automation.ts'
+
 export const opportunityCapability: Capability = {
   resource: opportunityResource,
   facts: opportunityFacts,

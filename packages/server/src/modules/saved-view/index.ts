@@ -42,6 +42,7 @@ const pages: Readonly<Record<ViewArea, FunctionTag>> = {
   opportunity: 'MNU_Opportunity',
   task: 'MNU_ProjectTask',
   user: 'MNU_User',
+  automation: 'MNU_Campaign',
 }
 
 /** A view tells what a page is filtered by, and so is for those who may open the page. */

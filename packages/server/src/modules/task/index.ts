@@ -12,6 +12,8 @@ import { taskJobs } from './telling/jobs.ts'
 import { checkItem, vote } from './together.ts'
 import { move, update } from './update.ts'
 
+export { taskAutomation } from './automation.ts'
+
 export { taskFeed } from './feed/handlers.ts'
 
 export const taskCapability: Capability = { resource: taskResource, facts: taskFacts, jobs: taskJobs }

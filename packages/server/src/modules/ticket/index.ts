@@ -16,6 +16,8 @@ import { ticketReads } from './read.ts'
 import { watchedTickets } from './store-presence.ts'
 import { ticketResource } from './store-visibility.ts'
 
+export { ticketAutomation } from './automation.ts'
+
 export const ticketCapability: Capability = {
   resource: ticketResource,
   facts: [...ticketEvents, ...ticketLinkingEvents],

@@ -1,0 +1,62 @@
+import type { Trigger } from '@crm/contract/automation-fields'
+import { sql } from 'kysely'
+import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Db } from '../../../schema/index.ts'
+import type { LoggedTrigger, Passing, TimedTrigger } from '../parts.ts'
+
+/** A line of the log that a trigger waits for. */
+export interface ToldLine {
+  readonly eventId: string
+  readonly recordId: number
+  readonly field: string
+  readonly at: Date
+}
+
+async function readLines(
+  db: Db,
+  part: LoggedTrigger,
+  trigger: Trigger,
+  which: Condition,
+  max: number,
+): Promise<ToldLine[]> {
+  const told = part.told?.(trigger) ?? sql<boolean>`true`
+  const { rows } = await sql<ToldLine>`
+    select l.event_id as "eventId", l.target_id as "recordId", l.edit_field as field, l.created_at as at
+      from activity_log l
+     where l.resource = ${part.resource} and ${which} and l.message = any(${[...part.messages]}::text[]) and ${told}
+     order by l.created_at desc, l.log_id desc limit ${max}`.execute(db)
+  return rows
+}
+
+const linesOfEventMax = 100_000
+
+/** What the log says of one event. Both were written in one transaction, at one moment, by which the index has them. */
+export const readEvent = (
+  db: Db,
+  part: LoggedTrigger,
+  trigger: Trigger,
+  { eventId, at }: { eventId: string; at: Date },
+) => readLines(db, part, trigger, sql<boolean>`l.created_at = ${at} and l.event_id = ${eventId}`, linesOfEventMax)
+
+/** The newest that the log says since a moment. */
+export const readSince = (db: Db, part: LoggedTrigger, trigger: Trigger, since: Date, max: number) =>
+  readLines(db, part, trigger, sql<boolean>`l.created_at > ${since}`, max)
+
+export interface Passed {
+  readonly id: number
+  readonly at: Date
+}
+
+/** The records whose moment passed, in the order in which it did. */
+export async function readPassed(
+  db: Db,
+  { passed }: TimedTrigger,
+  trigger: Trigger,
+  passing: Passing,
+): Promise<Passed[]> {
+  const { rows } = await sql<Passed>`
+    select p.id, p.at from (${passed(trigger, passing)}) p
+     where (p.at, p.id) > (${passing.after}::timestamptz, ${passing.afterId}::bigint) and p.at <= ${passing.to}
+     order by p.at, p.id limit ${passing.max}`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { type AutomationPart, type KindPart, order, type StepPart } from './parts.ts'
