@@ -10,7 +10,12 @@ import type { Db } from '../../schema/index.ts'
 import { valuesUnlessHidden } from '../ticket-entry/public.ts'
 
 export type Entry = LogEntry & { readonly author: UserAvatar }
-type Read = Omit<LogEntry, 'createdDate'> & { createdDate: Date; avatarKey: string | null; avatarType: string | null }
+type Read = Omit<LogEntry, 'createdDate' | 'automation'> & {
+  createdDate: Date
+  automation: string | null
+  avatarKey: string | null
+  avatarType: string | null
+}
 
 export const newestFirst = sql`l.created_at desc, l.log_id desc`
 
@@ -20,14 +25,15 @@ export async function readEntries(db: Db, lines: Sql, hides: Sql = sql`false`): 
     select l.log_id as "logId", l.edit_field as "editField", ${valuesUnlessHidden},
            l.create_user_id as "createUserId", u.full_name as "createFullname", u.user_name as "createUser",
            l.created_at as "createdDate", l.resource, l.action, l.message, l.target_id as "idTarget",
-           l.target_code as "codeTarget", l.target_name as "nameTarget", l.parent_target as "parentTarget",
+           l.target_code as "codeTarget", l.target_name as "nameTarget", l.parent_target as "parentTarget", l.cause as automation,
            u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
       from (${lines}) l
       join account u on u.user_id = l.create_user_id
      cross join lateral (select ${hides} as hidden offset 0) h
      order by ${newestFirst}`.execute(db)
-  return rows.map(({ avatarKey, avatarType, createdDate, ...entry }) => ({
+  return rows.map(({ avatarKey, avatarType, createdDate, automation, ...entry }) => ({
     ...entry,
+    ...(automation === null ? {} : { automation }),
     createdDate: createdDate.toISOString(),
     author: { userName: entry.createUser, avatar: avatarPath(entry.createUserId, avatarKey), avatarType },
   }))

@@ -62,7 +62,7 @@ describe('a rule', () => {
       tick: () => rules.tick(),
     }
     const names = Object.keys(deeds) as (keyof typeof deeds)[]
-    const anything = fc.array(fc.constantFrom(...names), { minLength: 3, maxLength: 8 })
+    const anything = fc.array(fc.constantFrom(...names), { minLength: 3, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(anything, async (history) => {
         for (const name of history) await deeds[name]()
@@ -76,7 +76,7 @@ describe('a rule', () => {
         expect((await rules.tasks()).length).toBe(expected.added + expected.changed)
         expect([...ofAdded, ...ofChanged].every(({ state }) => state === 'done')).toBe(true)
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     )
   })
 
@@ -90,6 +90,8 @@ describe('a rule', () => {
       steps: [callTask, { do: 'notify', owner: true, curator: true, message: 'Gọi {{customer.name}} hôm nay' }],
     })
     await setCurator([customerId], h.company.users['staff.sales02'])
+    await rules.settle()
+    expect(await rules.tasks()).toEqual([])
     await setCurator([customerId], h.company.users['staff.sales01'])
     await rules.settle()
     const users = h.company.users
@@ -130,8 +132,7 @@ describe('a rule', () => {
     expect(found.filter(({ state }) => state === 'failed').map(({ reason }) => reason)).toEqual(
       Array(5).fill('customer.notInCharge'),
     )
-    expect(found.map(({ recordId }) => recordId).sort()).toEqual(own.sort())
-    expect(found.filter(({ state }) => state === 'skipped').map(({ reason }) => reason)).toEqual(['switchedOff'])
+    expect(found.every(({ recordId }) => own.includes(recordId)) && found.length).toBe(5)
     const after = (await rules.readRule(leader, rule.automationId)).json()
     expect([after.enabled, after.offReason, after.failures]).toEqual([false, 'failures', 5])
     const bells = await h.db

@@ -13,7 +13,7 @@ import { addContact, leave } from './profile/people.ts'
 import { update } from './profile/update.ts'
 import { customerReads, readContacts } from './read.ts'
 
-export { customerAutomation } from './automation.ts'
+export { customerAutomation } from './automation/steps.ts'
 
 export const customerCapability: Capability = {
   resource: customerResource,

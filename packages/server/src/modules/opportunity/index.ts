@@ -13,7 +13,7 @@ import { comment } from './record/comment.ts'
 import { update } from './record/update.ts'
 import { opportunityResource } from './store-sight.ts'
 
-export { opportunityAutomation } from './automation.ts'
+export { opportunityAutomation } from './automation/steps.ts'
 
 export const opportunityCapability: Capability = {
   resource: opportunityResource,

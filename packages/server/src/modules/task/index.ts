@@ -12,7 +12,7 @@ import { taskJobs } from './telling/jobs.ts'
 import { checkItem, vote } from './together.ts'
 import { move, update } from './update.ts'
 
-export { taskAutomation } from './automation.ts'
+export { taskAutomation } from './automation/steps.ts'
 
 export { taskFeed } from './feed/handlers.ts'
 

@@ -16,7 +16,7 @@ import { ticketReads } from './read.ts'
 import { watchedTickets } from './store-presence.ts'
 import { ticketResource } from './store-visibility.ts'
 
-export { ticketAutomation } from './automation.ts'
+export { ticketAutomation } from './automation/steps.ts'
 
 export const ticketCapability: Capability = {
   resource: ticketResource,

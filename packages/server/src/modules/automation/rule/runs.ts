@@ -1,6 +1,5 @@
 import type { automation } from '@crm/contract/automation'
 import type { RunRow, RunView } from '@crm/contract/automation-views'
-import { sql } from 'kysely'
 import { type Actor, isGranted } from '../../../kernel/actor.ts'
 import { findActor } from '../../../kernel/find-actor.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
@@ -62,7 +61,7 @@ export const runReads = (registry: Registry) => {
     const resource = made && registry.kindOf(made.resource)?.resource
     if (!made || !resource) return null
     const eyes = await eyesFor(db, reader, resource.tag)
-    const isSeen = eyes && (await seesMade(db, resource.visible(eyes, sql`${made.id}::bigint`)))
+    const isSeen = eyes && (await seesMade(db, eyes, resource, made.id))
     return isSeen ? made : null
   }
 

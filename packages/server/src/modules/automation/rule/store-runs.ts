@@ -3,6 +3,7 @@ import type { AutomationKind, RunState } from '@crm/contract/automation-rules'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Resource } from '../../../kernel/events/capability.ts'
 import { all, countRows, cut } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { StepNote } from '../../../schema/automation.ts'
@@ -60,7 +61,8 @@ export async function findRun(db: Db, actor: Actor, runId: string): Promise<Read
 }
 
 /** Whether a person sees a record, of those that a run made. */
-export async function seesMade(db: Db, visible: Condition): Promise<boolean> {
-  const { rows } = await sql<{ seen: boolean | null }>`select ${visible} as seen`.execute(db)
+export async function seesMade(db: Db, eyes: Actor, { visible }: Resource, id: number): Promise<boolean> {
+  const seen = visible(eyes, sql`${id}::bigint`)
+  const { rows } = await sql<{ seen: boolean | null }>`select ${seen} as seen`.execute(db)
   return rows[0]?.seen === true
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { widestReach } from '../../kit/reach.ts'
-import { all } from '../../kit/store-list.ts'
-import type { KindPart } from '../automation/public.ts'
-import { isWithin, living, opportunities, opportunityResource } from './store-sight.ts'
+import { widestReach } from '../../../kit/reach.ts'
+import { all } from '../../../kit/store-list.ts'
+import type { KindPart } from '../../automation/public.ts'
+import { isWithin, living, opportunities, opportunityResource } from '../store-sight.ts'
 
 const isStatus = () => sql<boolean>`l.edit_field = 'status'`
 

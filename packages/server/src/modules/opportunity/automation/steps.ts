@@ -1,8 +1,8 @@
 import { opportunity } from '@crm/contract/opportunity'
-import { type AutomationPart, order, type StepPart } from '../automation/public.ts'
-import { moveMany } from './changes/steps.ts'
-import { transfer } from './changes/transfer.ts'
-import { opportunityKind } from './store-automation.ts'
+import { type AutomationPart, order, type StepPart } from '../../automation/public.ts'
+import { moveMany } from '../changes/steps.ts'
+import { transfer } from '../changes/transfer.ts'
+import { opportunityKind } from './store-kind.ts'
 
 const kinds = ['opportunity'] as const
 

@@ -1,7 +1,7 @@
 import { customer } from '@crm/contract/customer'
-import { type AutomationPart, order, type StepPart } from '../automation/public.ts'
-import { setters } from './bulk/setters.ts'
-import { customerKind } from './store-automation.ts'
+import { type AutomationPart, order, type StepPart } from '../../automation/public.ts'
+import { setters } from '../bulk/setters.ts'
+import { customerKind } from './store-kind.ts'
 
 const kinds = ['customer'] as const
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { all } from '../../kit/store-list.ts'
-import type { KindPart } from '../automation/public.ts'
-import { widestReach } from './rules.ts'
-import { isVisible, ticketResource } from './store-visibility.ts'
+import { all } from '../../../kit/store-list.ts'
+import type { KindPart } from '../../automation/public.ts'
+import { widestReach } from '../rules.ts'
+import { isVisible, ticketResource } from '../store-visibility.ts'
 
 const listed = sql<boolean>`c.deleted_at is null and c.merged_into_id is null`
 const isOpen = sql<boolean>`c.status in (1, 3, 6)`

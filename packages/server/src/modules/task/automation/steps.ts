@@ -3,11 +3,11 @@ import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
 import { task } from '@crm/contract/task'
 import { TASK_TITLE_MAX } from '@crm/contract/task-rules'
 import { TaskPriority, TaskStatus } from '@crm/contract/task-views'
-import { type AutomationPart, order, type StepPart } from '../automation/public.ts'
-import { add } from './add.ts'
-import { updateMany } from './steps/step.ts'
-import { taskKind } from './store-automation.ts'
-import { update } from './update.ts'
+import { type AutomationPart, order, type StepPart } from '../../automation/public.ts'
+import { add } from '../add.ts'
+import { updateMany } from '../steps/step.ts'
+import { update } from '../update.ts'
+import { taskKind } from './store-kind.ts'
 
 const dayMs = 86_400_000
 const subjectOf: Partial<Record<AutomationKind, 'customerId' | 'opportunityId' | 'ticketId'>> = {

@@ -1,10 +1,10 @@
 import type { Trigger } from '@crm/contract/automation-fields'
 import { TRANSFERS_WITH_AUTOMATION_MAX } from '@crm/contract/rules/limits'
 import { sql } from 'kysely'
-import { widestReach } from '../../kit/reach.ts'
-import type { KindPart } from '../automation/public.ts'
-import { customerResource } from './list/store-scope.ts'
-import { isVisibleWithin, living } from './store-visibility.ts'
+import { widestReach } from '../../../kit/reach.ts'
+import type { KindPart } from '../../automation/public.ts'
+import { customerResource } from '../list/store-scope.ts'
+import { isVisibleWithin, living } from '../store-visibility.ts'
 
 const daysSince = (moment: string, now: Date) =>
   sql`floor(extract(epoch from ${now}::timestamptz - ${sql.ref(moment)}) / 86400)`

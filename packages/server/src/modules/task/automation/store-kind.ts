@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { widestReach } from '../../kit/reach.ts'
-import { all } from '../../kit/store-list.ts'
-import type { KindPart } from '../automation/public.ts'
-import { isWithin, taskResource } from './store-scope.ts'
+import { widestReach } from '../../../kit/reach.ts'
+import { all } from '../../../kit/store-list.ts'
+import type { KindPart } from '../../automation/public.ts'
+import { isWithin, taskResource } from '../store-scope.ts'
 
 const living = sql<boolean>`k.deleted_at is null`
 const isOpen = sql<boolean>`k.status in (1, 2)`

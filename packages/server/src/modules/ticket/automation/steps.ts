@@ -1,9 +1,9 @@
 import { ticket } from '@crm/contract/ticket'
 import { TicketPriority } from '@crm/contract/ticket-fields'
-import { type AutomationPart, order, type StepPart } from '../automation/public.ts'
-import { assign as assignTickets } from './profile/assign.ts'
-import { update } from './profile/update.ts'
-import { ticketKind } from './store-automation.ts'
+import { type AutomationPart, order, type StepPart } from '../../automation/public.ts'
+import { assign as assignTickets } from '../profile/assign.ts'
+import { update } from '../profile/update.ts'
+import { ticketKind } from './store-kind.ts'
 
 const kinds = ['ticket'] as const
 
