@@ -1,3 +1,4 @@
+import { AddAutomation } from '@crm/contract/automation-fields'
 import { SearchCustomer } from '@crm/contract/customer-fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,21 @@ test('the demo has fourteen accounts, two thousand customers, 120 tickets, 600 o
   expect([await countOf('campaign'), await countOf('opportunity')]).toEqual([6, 600])
   // A meeting for each appointment, and 400 more.
   expect(await countOf('task')).toBeGreaterThan(400 + 500)
+})
+
+test('the demo has five rules that can be made as they are, with runs of each, about records that are there', async () => {
+  const rules = await database.db.selectFrom('automation').selectAll().execute()
+  expect(rules).toHaveLength(5)
+  for (const { name, trigger, conditions, steps, runs, enabled, off_reason } of rules) {
+    expect(AddAutomation.safeParse({ name, trigger, conditions, steps }).error, name).toBeUndefined()
+    expect(enabled).toBe(off_reason === null)
+    expect(runs, name).toBeGreaterThanOrEqual(steps[0]?.do === 'wait' ? 0 : 1)
+  }
+  const states = await database.db.selectFrom('automation_run').select('state').distinct().orderBy('state').execute()
+  expect(states.map(({ state }) => state)).toEqual(['done', 'failed', 'waiting'])
+  expect(
+    rules.filter(({ off_reason }) => off_reason === 'failures').map(({ failures_in_row }) => failures_in_row),
+  ).toEqual([5])
 })
 
 test('the demo password signs in', async () => {

@@ -1,5 +1,6 @@
 import { hashPassword } from '../kernel/password-hash.ts'
 import type { Db } from '../schema/index.ts'
+import { seedAutomation } from './automation/seed.ts'
 import { seedBells } from './bells.ts'
 import { hasAccounts, inEmptyDatabase } from './empty-database.ts'
 import { seedSales } from './sales/seed.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     await seedSales(trx, company, { seed, today: now })
     await seedTasks(trx, company, { count: taskCount, seed, today: now })
     await seedBells(trx, now)
+    await seedAutomation(trx, company, now)
     await insertViews(trx, company, now)
   })
 }

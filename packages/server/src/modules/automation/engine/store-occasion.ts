@@ -1,6 +1,6 @@
 import type { Trigger } from '@crm/contract/automation-fields'
 import { sql } from 'kysely'
-import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Sql } from '../../../kernel/database/sql.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { LoggedTrigger, Passing, TimedTrigger } from '../parts.ts'
 
@@ -12,18 +12,12 @@ export interface ToldLine {
   readonly at: Date
 }
 
-async function readLines(
-  db: Db,
-  part: LoggedTrigger,
-  trigger: Trigger,
-  which: Condition,
-  max: number,
-): Promise<ToldLine[]> {
+async function readLines(db: Db, part: LoggedTrigger, trigger: Trigger, lines: Sql, max: number): Promise<ToldLine[]> {
   const told = part.told?.(trigger) ?? sql<boolean>`true`
   const { rows } = await sql<ToldLine>`
     select l.event_id as "eventId", l.target_id as "recordId", l.edit_field as field, l.created_at as at
-      from activity_log l
-     where l.resource = ${part.resource} and ${which} and l.message = any(${[...part.messages]}::text[]) and ${told}
+      from (${lines}) l
+     where l.message = any(${[...part.messages]}::text[]) and ${told}
      order by l.created_at desc, l.log_id desc limit ${max}`.execute(db)
   return rows
 }
@@ -36,11 +30,23 @@ export const readEvent = (
   part: LoggedTrigger,
   trigger: Trigger,
   { eventId, at }: { eventId: string; at: Date },
-) => readLines(db, part, trigger, sql<boolean>`l.created_at = ${at} and l.event_id = ${eventId}`, linesOfEventMax)
+) => {
+  const lines = sql`select * from activity_log l
+     where l.resource = ${part.resource} and l.created_at = ${at} and l.event_id = ${eventId}`
+  return readLines(db, part, trigger, lines, linesOfEventMax)
+}
 
-/** The newest that the log says since a moment. */
-export const readSince = (db: Db, part: LoggedTrigger, trigger: Trigger, since: Date, max: number) =>
-  readLines(db, part, trigger, sql<boolean>`l.created_at > ${since}`, max)
+/** So far the log is walked back, whatever it tells of. */
+const walkedMax = 50_000
+
+/** The newest that the log says since a moment, and whether that is all. */
+export async function readSince(db: Db, part: LoggedTrigger, trigger: Trigger, since: Date, max: number) {
+  const walked = sql`select * from activity_log l where l.resource = ${part.resource} and l.created_at > ${since}
+                      order by l.created_at desc, l.log_id desc`
+  const lines = await readLines(db, part, trigger, sql`${walked} limit ${walkedMax}`, max)
+  const beyond = await sql`select 1 from (${walked} limit 1 offset ${walkedMax}) l`.execute(db)
+  return { lines, more: lines.length === max || beyond.rows.length > 0 }
+}
 
 export interface Passed {
   readonly id: number

@@ -48,13 +48,13 @@ const dayMs = 86_400_000
 async function lookBack({ db, registry, asked, since }: Looking): Promise<Omit<Looked, 'times'> | undefined> {
   const logged = registry.logged.find(({ on }) => on === asked.trigger.on)
   if (!logged) return undefined
-  const lines = await readSince(db, logged, asked.trigger, since, occasionsMax)
+  const { lines, more } = await readSince(db, logged, asked.trigger, since, occasionsMax)
   const events = Map.groupBy(lines, ({ eventId }) => eventId)
   const occasions = [...events.values()].flatMap((told) => {
     const at = told[0]?.at ?? since
     return sortTold(logged, told).ids.map((id) => ({ id, at }))
   })
-  return { occasions, more: lines.length === occasionsMax }
+  return { occasions, more }
 }
 
 async function lookPassed({ db, registry, asked, since, now }: Looking): Promise<Omit<Looked, 'times'>> {
