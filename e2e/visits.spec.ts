@@ -49,6 +49,11 @@ const desktop: readonly Visit[] = [
   { path: '/work', title: 'Công việc', shows: /Việc hôm nay/ },
   { path: '/work?layout=calendar', title: 'Công việc', shows: /Hôm nay/ },
   { path: '/work?layout=board', title: 'Công việc', shows: /./ },
+  { path: '/automation', title: 'Tự động hóa', shows: /Thêm quy tắc/ },
+  { path: '/automation?text=khongcoaitennaynhuthe', title: 'Tự động hóa', shows: /Không có quy tắc nào khớp/ },
+  { path: '/automation/new', title: 'Thêm quy tắc tự động', shows: /Bắt đầu từ một quy tắc mẫu/ },
+  { path: '/automation/new?template=forgotten', title: 'Thêm quy tắc tự động', shows: /Chạy thử/ },
+  { path: '/automation/99999999', title: 'Quy tắc tự động', shows: /Không tìm thấy quy tắc này/ },
   { path: '/campaign-email', title: 'Chiến dịch email', shows: development },
 ]
 /** They share the page of the first of them, which stands above. */

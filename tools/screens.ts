@@ -27,6 +27,7 @@ const ofLeader: readonly Picture[] = [
   { name: 'opportunity', path: '/campaign/detail/1', before: openFirstCard },
   { name: 'work', path: '/work' },
   { name: 'calendar', path: '/work?layout=calendar' },
+  { name: 'automation', path: '/automation/new?template=forgotten', before: tryRule },
 ]
 const ofAdmin: readonly Picture[] = [
   { name: 'users', path: '/users' },
@@ -64,6 +65,11 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { name: 'Nội dung' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/issue-detail/)
+}
+
+async function tryRule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Chạy thử' }).click()
+  await page.getByText(/đã chạy .*lần/).waitFor()
 }
 
 /** One that the reader has in charge, so that there is something to do. */

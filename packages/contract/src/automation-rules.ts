@@ -150,6 +150,7 @@ export const automationSteps = {
   wait: ['customer', 'opportunity', 'ticket', 'task'],
 } as const satisfies Record<string, readonly AutomationKind[]>
 export type AutomationStepName = keyof typeof automationSteps
+export const stepNames = Object.keys(automationSteps) as AutomationStepName[]
 
 export const isStepOf = (step: AutomationStepName, kind: AutomationKind): boolean =>
   (automationSteps[step] as readonly AutomationKind[]).includes(kind)
@@ -211,6 +212,8 @@ export const AUTOMATION_RUNS_PER_HOUR_MAX = 10_000
 /** So many failures in a row switch a rule off. */
 export const AUTOMATION_FAILURES_MAX = 5
 export const DRY_RUN_DAYS = 30
+/** Of the runs that a list counts. */
+export const RECENT_RUN_DAYS = 30
 /** A wait lasts no longer. */
 export const WAIT_DAYS_MAX = 365
 /** Runs are kept so long after their end. */

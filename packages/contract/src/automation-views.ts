@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AutomationKindName, Condition, Step, Trigger } from './automation-fields.ts'
-import { offReasons, runStates } from './automation-rules.ts'
+import { offReasons, runStates, stepNames } from './automation-rules.ts'
 import { Id, IdOrNone } from './kernel/fields.ts'
 
 export const AutomationRow = z.object({
@@ -12,6 +12,8 @@ export const AutomationRow = z.object({
   offReason: z.enum(offReasons).nullable(),
   kind: AutomationKindName,
   trigger: Trigger,
+  /** What it does, in order. */
+  stepNames: z.array(z.enum(stepNames as [(typeof stepNames)[number]])),
   owner: Id,
   ownerName: z.string(),
   ownerAvatar: z.string().nullable(),
@@ -19,6 +21,8 @@ export const AutomationRow = z.object({
   /** Since it was made: how often it ran, and how often that ended in failure or refusal. */
   runs: z.number().int(),
   failures: z.number().int(),
+  /** Those of the last 30 days. */
+  recentRuns: z.number().int(),
   lastRunDate: z.string().nullable(),
   createdDate: z.string(),
   updatedDate: z.string(),

@@ -12,6 +12,8 @@ const noAccess = async () => ({ default: NoAccessPage })
 
 const desktop = { shell: 'desktop', guard: 'signedIn' } as const
 const later = { ...desktop, page: inDevelopment, texts: ['shell'] } as const
+// A rule speaks of the records that it works on in their words.
+const ruleTexts = ['automation', 'customer', 'opportunity', 'ticket', 'task'] as const
 const open = { shell: 'none', guard: 'none' } as const
 const bare = { ...open, onNarrow: 'same' } as const
 const signIn = { shell: 'none', guard: 'guest', texts: ['sign-in'] } as const
@@ -102,6 +104,33 @@ export const routeTable: readonly RouteEntry[] = [
     tag: 'MNU_Campaign',
     texts: ['campaign', 'opportunity', 'list', 'savedView'],
     page: () => import('./features/campaign/detail/DetailPage.tsx'),
+  },
+  {
+    path: '/automation',
+    name: 'Automation',
+    titleKey: 'route.automation',
+    ...desktop,
+    tag: 'MNU_Campaign',
+    texts: ['automation', 'list', 'savedView'],
+    page: () => import('./features/automation/AutomationListPage.tsx'),
+  },
+  {
+    path: '/automation/new',
+    name: 'AutomationNew',
+    titleKey: 'route.automationNew',
+    ...desktop,
+    tag: 'MNU_Campaign',
+    texts: ruleTexts,
+    page: () => import('./features/automation/editor/NewRulePage.tsx'),
+  },
+  {
+    path: '/automation/$id',
+    name: 'AutomationRule',
+    titleKey: 'route.automationRule',
+    ...desktop,
+    tag: 'MNU_Campaign',
+    texts: [...ruleTexts, 'list'],
+    page: () => import('./features/automation/editor/RulePage.tsx'),
   },
   {
     path: '/campaign-email',

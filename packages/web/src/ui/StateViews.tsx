@@ -45,7 +45,7 @@ type EmptyProps = { sentence: string; icon?: ReactNode; children?: ReactNode; is
 /** One sentence, and as `children` the next steps: buttons or links. `isPage` where it is all that the page holds. */
 export const Empty = ({ sentence, icon, children, isPage }: EmptyProps) => (
   <State icon={icon ?? <IconInbox size={32} stroke={1.5} />} sentence={sentence} isPage={isPage}>
-    {children && <span className={classes.steps}>{children}</span>}
+    {children && <div className={classes.steps}>{children}</div>}
   </State>
 )
 

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import type { RowKey } from './columns.ts'
 
-interface Props<Row> {
+interface Props<Row, Key extends RowKey> {
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => number
+  readonly keyOf: (row: Row) => Key
   /** The row that the address names: that of the full page one has come back from. */
-  readonly noted: number | undefined
+  readonly noted: Key | undefined
   /** Writes it into the address, in place of what stands there. */
-  readonly note: (key: number | undefined) => Promise<unknown>
+  readonly note: (key: Key | undefined) => Promise<unknown>
   readonly goFull: (row: Row) => Promise<unknown>
 }
 
 /** The row in the quick view. Leaving for the full page notes it in the address, so that the way back opens it again. */
-export function useQuickRow<Row>({ rows, keyOf, noted, note, goFull }: Props<Row>) {
-  const [openKey, setOpenKey] = useState<number | null>(noted ?? null)
+export function useQuickRow<Row, Key extends RowKey>({ rows, keyOf, noted, note, goFull }: Props<Row, Key>) {
+  const [openKey, setOpenKey] = useState<Key | null>(noted ?? null)
   const [isUsed, setUsed] = useState(openKey !== null)
   const place = rows.findIndex((row) => keyOf(row) === openKey)
   const row = rows[place]

@@ -306,6 +306,8 @@ describe('a dry run', () => {
     await rules.settle()
     const runs = await rules.runsOf(leader, rule.automationId)
     expect([dry.total, dry.more, runs.length]).toEqual([4, false, 4])
+    const { recentRuns, stepNames } = (await rules.readRule(leader, rule.automationId)).json()
+    expect([recentRuns, stepNames]).toEqual([4, ['notify']])
     const ids = (items: readonly { recordId: number }[]) => items.map(({ recordId }) => recordId).sort()
     expect(ids(dry.items)).toEqual(ids(runs))
     expect((await rules.dryRun(admin, body)).json().total).toBe(6)

@@ -66,6 +66,7 @@ const loadTree =
     loadFrom(await treeOffered(list, offered))(text, block)
 export const loadGroups = loadTree('customerGroups')
 export const loadAnyGroups = loadTree('customerGroups', 'all')
+export const loadDepartments = loadTree('departments')
 export const loadAnyDepartments = loadTree('departments', 'all')
 
 const loadPeople =

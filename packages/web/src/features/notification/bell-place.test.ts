@@ -44,6 +44,8 @@ test('a line about a campaign leads to it, one about an opportunity to that, one
   expect(placeOf(campaign, false)).toEqual(path('/campaign/detail/4'))
   expect(placeOf(opportunity, false)).toEqual(path('/profile-opportunity/4/9'))
   expect(placeOf({ ...opportunity, count: 3 }, false)).toEqual(path('/campaign/detail/4'))
+  expect(placeOf({ ...opportunity, message: 'automation.notified' }, false)).toEqual(path('/profile-opportunity/4/9'))
+  expect(placeOf({ ...campaign, message: 'automation.switchedOff' }, false)).toEqual(path('/automation/4'))
   expect(placeOf({ ...campaign, message: 'campaign.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'gone' })
 })
 

@@ -22,7 +22,9 @@ function ticketPath({ message, idTarget, commentId }: Line, phone: boolean): str
 
 /** Several opportunities at once lead to their campaign. */
 function salesPath({ message, idTarget, parentId, count }: Line): string {
-  if (!message.startsWith('opportunity.')) return `/campaign/detail/${idTarget}`
+  if (message === 'automation.switchedOff') return `/automation/${idTarget}`
+  const isOfOpportunity = message.startsWith('opportunity.') || message === 'automation.notified'
+  if (!isOfOpportunity) return `/campaign/detail/${idTarget}`
   return count > 1 ? `/campaign/detail/${parentId}` : `/profile-opportunity/${parentId}/${idTarget}`
 }
 

@@ -56,6 +56,7 @@ const rung = [
     line(`opportunity.${what}`, 'curator', 12),
   ]),
   ...['succeeded', 'failed', 'reopened', 'commented'].map((what) => line(`opportunity.${what}`)),
+  ...['notified', 'switchedOff'].map((what) => line(`automation.${what}`)),
 ]
 
 test.each(rung)('what the server rings reads as a sentence of its own: $message $role $count', (one) => {

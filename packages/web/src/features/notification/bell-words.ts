@@ -54,6 +54,8 @@ const messages = new Set([
   'task.recovered',
   'task.commented',
   'task.reminded',
+  'automation.notified',
+  'automation.switchedOff',
 ])
 const byRole: Readonly<Record<string, string>> = {
   'customer.added viewer': 'addedToView',
@@ -108,14 +110,16 @@ const countOf = ({ message, count }: Line) => (severalMessages.has(message) ? co
 const othersKey = ({ kind }: Line) =>
   kind === 'campaign' ? 'notification:andOtherOpportunities' : 'notification:andOthers'
 
+/** Nobody did it at that moment: the time had come, or a rule works by itself. */
+const nobodys = ['ticket.breached', 'task.reminded', 'automation.notified', 'automation.switchedOff']
+
 /** What a line says, in the reader's language. `who` is null where nobody did it. */
 export function bellWords(line: Line) {
   const count = countOf(line)
   const { codeTarget: code, nameTarget: name } = line
   const target = [code, name].filter((text) => text !== '').join(' · ')
-  const isNobodys = line.message === 'ticket.breached' || line.message === 'task.reminded'
   return {
-    who: isNobodys ? null : line.createFullname || translate('notification:system'),
+    who: nobodys.includes(line.message) ? null : line.createFullname || translate('notification:system'),
     did: translate(sentenceKey({ ...line, count }), { count, shown: showCount(count), place: line.preview }),
     target: count > 1 ? translate(othersKey(line), { target, count: count - 1 }) : target,
     preview: isMove(line) ? '' : line.preview,

@@ -25,8 +25,9 @@ test('the KPI group needs its own access beside that of an item', () => {
   expect(keysFor('MNU_KPI', 'MNU_KPI_Campaign')).toEqual(['kpi', 'kpiCampaign', 'setting'])
 })
 
-test('what needs no right of its own comes with its group', () => {
+test('rules are for those who plan campaigns', () => {
   expect(keysFor('MNU_Campaign')).toEqual(['marketing', 'campaign', 'automation', 'setting'])
+  expect(keysFor('MNU_EmailMarketing')).not.toContain('automation')
 })
 
 test('what is still to come stands apart, and none of it is lost', () => {
@@ -35,7 +36,7 @@ test('what is still to come stands apart, and none of it is lost', () => {
   expect(leaf.every(({ to, isLater }) => to !== undefined && !isLater)).toBe(true)
   expect(leaf.map(({ key }) => key)).toEqual(expect.arrayContaining(['customer', 'campaign', 'issue', 'setting']))
   expect(later).toContainEqual(
-    expect.objectContaining({ group: 'marketing', item: expect.objectContaining({ key: 'automation' }) }),
+    expect.objectContaining({ group: 'service', item: expect.objectContaining({ key: 'callCenter' }) }),
   )
   const all = menu.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
   expect(later).toHaveLength(all.length - leaf.length)

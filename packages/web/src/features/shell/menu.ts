@@ -71,7 +71,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { key: 'emailMarketing', icon: IconMail, tag: 'MNU_EmailMarketing', to: '/emails', isLater: true },
       { key: 'smsCampaign', icon: IconMessages, tag: 'MNU_SMSCampaign', to: '/sms-campaign', isLater: true },
       { key: 'smsMarketing', icon: IconMessage, tag: 'MNU_SMSCampaign' },
-      { key: 'automation', icon: IconRobot },
+      { key: 'automation', icon: IconRobot, tag: 'MNU_Campaign', to: '/automation' },
     ],
   },
   {
@@ -120,17 +120,13 @@ export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'ite
 type MayAccess = (tag: FunctionTag) => boolean
 const isAllowed = ({ tag }: { readonly tag?: FunctionTag }, mayAccess: MayAccess) => tag === undefined || mayAccess(tag)
 
-/** An item without a right of its own is for whoever may use something else of its group. */
-const allowedItems = (items: readonly MenuItem[], mayAccess: MayAccess) => {
-  const allowed = items.filter((item) => isAllowed(item, mayAccess))
-  return allowed.some(({ tag }) => tag !== undefined) ? allowed : []
-}
-
 /** What this user, or a guest, sees of it: nothing without access, and no group without an item. */
 export function allowedMenu(mayAccess: MayAccess, isSignedIn = true): readonly (MenuItem | MenuGroup)[] {
   return menu
     .filter((entry) => isAllowed(entry, mayAccess) && (isSignedIn || isGroup(entry) || entry.isOwn !== true))
-    .map((entry) => (isGroup(entry) ? { ...entry, items: allowedItems(entry.items, mayAccess) } : entry))
+    .map((entry) =>
+      isGroup(entry) ? { ...entry, items: entry.items.filter((item) => isAllowed(item, mayAccess)) } : entry,
+    )
     .filter((entry) => !isGroup(entry) || entry.items.length > 0)
 }
 

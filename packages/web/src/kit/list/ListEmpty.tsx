@@ -52,6 +52,7 @@ function NothingYet<Row>({ list, handle }: Props<Row>) {
             </Button>
           ))
       )}
+      {tab === list.tabs[0] && list.nothingYet?.(handle)}
     </Empty>
   )
 }

@@ -147,6 +147,8 @@ export interface ListParts<Row, Search, Question> {
   readonly selectedMax?: number
   /** Body of the quick view. */
   quick(props: QuickProps<Row, Search>): ReactNode
+  /** Further ways to begin where there are no rows yet. */
+  nothingYet?(handle: ListHandle<Search>): ReactNode
   /** Further ways out where the filters leave nothing. */
   nothingFound?(handle: ListHandle<Search>): ReactNode
   /** The layout of an address that names none; absent: the table, whose own name is `table`. */

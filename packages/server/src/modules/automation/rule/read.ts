@@ -11,7 +11,7 @@ import { viewOf } from './view.ts'
 type Api = typeof automation
 
 export const reads = (registry: Registry) => {
-  const all: Handler<Api['all']> = async ({ params, query, actor, db }) => {
+  const all: Handler<Api['all']> = async ({ params, query, actor, db, now }) => {
     const deleted = query.deleted === 'true'
     if (deleted && !may(actor, 'delete')) refuse('access.forbidden')
     const asked: Asked = {
@@ -23,6 +23,7 @@ export const reads = (registry: Registry) => {
       kind: query.kind,
       trigger: query.trigger,
       deleted,
+      now,
     }
     const items = await readBlock(db, asked, windowOf(params))
     return query.count === 'true' ? { items, total: await countBlock(db, asked) } : { items }

@@ -75,9 +75,10 @@ export const runReads = (registry: Registry) => {
     return lines
   }
 
-  const runs: Handler<Api['runs']> = async ({ params, query, actor, db, refuse }) => {
+  const runs: Handler<Api['runs']> = async (call) => {
+    const { params, query, actor, db, refuse } = call
     const { automationId } = params
-    if (!(await findRule(db, actor, automationId))) refuse('request.notFound')
+    if (!(await findRule(call, automationId))) refuse('request.notFound')
     const found = await readRuns(db, automationId, query.state, windowOf(params))
     const items: RunRow[] = []
     for (const [kind, of] of Map.groupBy(found, (one) => one.kind)) {

@@ -1,4 +1,9 @@
-import { type AutomationKind, type AutomationTrigger, kindOfTrigger } from '@crm/contract/automation-rules'
+import {
+  type AutomationKind,
+  type AutomationTrigger,
+  kindOfTrigger,
+  RECENT_RUN_DAYS,
+} from '@crm/contract/automation-rules'
 import type { AutomationRow } from '@crm/contract/automation-views'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -35,14 +40,18 @@ export async function lockRule(db: Db, actor: Actor, automationId: number): Prom
 }
 
 type ReadRow = LockedRule &
-  Pick<AutomationRow, 'offReason' | 'kind' | 'runs' | 'failures' | 'ownerName'> & {
+  Pick<AutomationRow, 'offReason' | 'kind' | 'runs' | 'failures' | 'recentRuns' | 'ownerName'> & {
     readonly avatarKey: string | null
     readonly lastRunAt: Date | null
     readonly createdAt: Date
     readonly updatedAt: Date
   }
 
-const rowColumns = sql`${factColumns}, r.off_reason as "offReason", r.kind, r.runs, r.failures,
+const dayMs = 86_400_000
+
+const rowColumns = (now: Date): Sql => sql`${factColumns}, r.off_reason as "offReason", r.kind, r.runs, r.failures,
+  (select coalesce(sum(h.runs), 0)::int from automation_hour h where h.automation_id = r.automation_id
+      and h.hour > ${new Date(now.getTime() - RECENT_RUN_DAYS * dayMs)}) as "recentRuns",
   w.full_name as "ownerName", w.avatar_key as "avatarKey", r.last_run_at as "lastRunAt", r.created_at as "createdAt",
   r.updated_at as "updatedAt"`
 
@@ -56,12 +65,14 @@ export const rowFor =
     offReason: row.offReason,
     kind: row.kind,
     trigger: row.trigger,
+    stepNames: row.steps.map((step) => step.do),
     owner: row.ownerId,
     ownerName: row.ownerName,
     ownerAvatar: avatarPath(row.ownerId, row.avatarKey),
     runsPerHour: row.runsPerHour,
     runs: row.runs,
     failures: row.failures,
+    recentRuns: row.recentRuns,
     lastRunDate: row.lastRunAt?.toISOString() ?? null,
     createdDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),
@@ -78,6 +89,7 @@ export interface Asked {
   readonly kind: AutomationKind | undefined
   readonly trigger: AutomationTrigger | undefined
   readonly deleted: boolean
+  readonly now: Date
 }
 
 function conditionsOf({ actor, reach, text, enabled, kind, trigger, deleted }: Asked): Condition {
@@ -93,7 +105,7 @@ const newestFirst: Sql = sql`r.created_at desc, r.automation_id desc`
 
 export async function readBlock(db: Db, asked: Asked, window: Window): Promise<AutomationRow[]> {
   const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from ${rulesOfOwners} where ${conditionsOf(asked)} order by ${newestFirst} ${cut(window)}`.execute(
+    select ${rowColumns(asked.now)} from ${rulesOfOwners} where ${conditionsOf(asked)} order by ${newestFirst} ${cut(window)}`.execute(
     db,
   )
   return rows.map(rowFor(asked.actor))
@@ -102,9 +114,15 @@ export async function readBlock(db: Db, asked: Asked, window: Window): Promise<A
 export const countBlock = (db: Db, asked: Asked): Promise<number | null> =>
   countRows(db, sql`select 1 from ${rulesOfOwners} where ${conditionsOf(asked)}`)
 
-export async function findRule(db: Db, actor: Actor, automationId: number): Promise<ReadRow | undefined> {
+export interface Reading {
+  readonly actor: Actor
+  readonly db: Db
+  readonly now: Date
+}
+
+export async function findRule({ actor, db, now }: Reading, automationId: number): Promise<ReadRow | undefined> {
   const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from ${rulesOfOwners} where r.automation_id = ${automationId} and ${isThere(actor)}`.execute(
+    select ${rowColumns(now)} from ${rulesOfOwners} where r.automation_id = ${automationId} and ${isThere(actor)}`.execute(
     db,
   )
   return rows[0]

@@ -1,24 +1,14 @@
 import type { AutomationView } from '@crm/contract/automation-views'
-import type { Actor } from '../../../kernel/actor.ts'
 import { refuse } from '../../../kernel/refused.ts'
-import type { Db } from '../../../schema/index.ts'
 import type { Registry } from '../parts.ts'
 import { choicesOf, rightsOn } from '../rules.ts'
-import { findRule, rowFor } from './store.ts'
+import { findRule, type Reading, rowFor } from './store.ts'
 import { readNames } from './store-choices.ts'
 
-interface Reading {
-  readonly actor: Actor
-  readonly db: Db
-}
-
 /** A rule with the names of what it names. */
-export async function viewOf(
-  { actor, db }: Reading,
-  registry: Registry,
-  automationId: number,
-): Promise<AutomationView> {
-  const found = (await findRule(db, actor, automationId)) ?? refuse('request.notFound')
+export async function viewOf(reading: Reading, registry: Registry, automationId: number): Promise<AutomationView> {
+  const { actor, db } = reading
+  const found = (await findRule(reading, automationId)) ?? refuse('request.notFound')
   const { match, conditions, steps } = found
   return {
     ...rowFor(actor)(found),

@@ -66,8 +66,11 @@ const fieldOf = ({ resource, editField }: LogEntry) =>
   resource === 'Permission' ? fieldOfRight(editField) : named(`field.${editField}`)
 
 const phones = ['phone', 'phoneCustomer', 'phoneContact']
-/** Of a task only that it changed: the words for it stand on its own page. */
-const bare = ['type', 'priority', 'status', 'allDay', 'recurrence', 'reminder', 'vote']
+/** Of these only that they changed: the words for it stand on the record's own page. */
+const bare: Readonly<Record<string, readonly string[]>> = {
+  Task: ['type', 'priority', 'status', 'allDay', 'recurrence', 'reminder', 'vote'],
+  Automation: ['trigger', 'match', 'conditions', 'steps'],
+}
 const words = ['state', 'systemRole', 'genderCustomer', 'successKind', 'failureKind', 'true', 'false']
 
 /** A value as a person reads it; the names behind an index come with the entry. */
@@ -86,6 +89,7 @@ function showValue(editField: string, value: string | null, name: string | null)
 const pageOf = ({ resource, idTarget }: LogEntry) => {
   if (resource === 'Customer') return `/customer-profile/${idTarget}`
   if (resource === 'Campaign') return `/campaign/detail/${idTarget}`
+  if (resource === 'Automation') return `/automation/${idTarget}`
   return resource === 'Account' ? `/users/${idTarget}` : null
 }
 
@@ -129,10 +133,11 @@ export function logWords(entry: LogEntry): LogWords {
   const what = named(`resource.${resource}`) ?? resource
   const act = actOf(entry)
   const field = act === 'edited' && editField !== '' ? fieldOf(entry) : null
-  const isBare = resource === 'Task' && bare.includes(editField)
+  const isBare = bare[resource]?.includes(editField) ?? false
+  const sentence = sentenceOf(editField, act, field, what)
   return {
     act,
-    did: sentenceOf(editField, act, field, what),
+    did: entry.automation ? say('byRule', { did: sentence, rule: entry.automation }) : sentence,
     target: targetOf(entry),
     path: gone.includes(act) ? null : pageOf(entry),
     before: isBare ? null : field && showValue(editField, entry.before, entry.beforeName),
