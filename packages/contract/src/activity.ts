@@ -69,6 +69,7 @@ export const administeredResources = [
   'UserGroup',
   'Setting',
   'Template',
+  'Suppression',
 ] as const
 export type AdministeredResource = (typeof administeredResources)[number]
 

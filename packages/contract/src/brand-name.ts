@@ -3,15 +3,12 @@ import { admin, del, get, post, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, Id, PathId, Version } from './kernel/fields.ts'
 import { messagePurposes } from './marketing-rules.ts'
 import { PartPrice } from './sms-gateway.ts'
+import { isBrandName } from './sms-text.ts'
 
 const who = { userName: ActorName.optional() }
 
 const facts = {
-  /** At most 11 characters, no marks. */
-  name: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,10}$/, 'error.brandNameErr'),
+  name: z.string().trim().refine(isBrandName, 'error.brandNameErr'),
   gatewayId: Id,
   /** Care and advertising are registered apart. */
   purpose: z.enum(messagePurposes),

@@ -9,6 +9,8 @@ import { customerExport, customerUpload } from './customer-upload.ts'
 import { department, departmentFile, departmentTask } from './department.ts'
 import { emailTemplate } from './email-template.ts'
 import { business, customerGroup, customerSource, position, relationship, userGroup } from './lookup.ts'
+import { marketingConsent } from './marketing-consent.ts'
+import { marketingPolicy } from './marketing-policy.ts'
 import { notification } from './notification.ts'
 import { opportunity, opportunityExport } from './opportunity.ts'
 import { overview } from './overview.ts'
@@ -18,6 +20,8 @@ import { responseTarget } from './response-target.ts'
 import { salesStatistics } from './sales-statistics.ts'
 import { savedView } from './saved-view.ts'
 import { audit, emailConfiguration, notificationPreference, setting, switchboardConfiguration } from './setting.ts'
+import { smsOriginal } from './sms-original.ts'
+import { suppression } from './suppression.ts'
 import { task, taskFeed } from './task.ts'
 import { savedReply, ticket, ticketComment, ticketExport, ticketFile, ticketLog, ticketNote } from './ticket.ts'
 import { user } from './user.ts'
@@ -48,6 +52,8 @@ export const api = {
   emailConfiguration,
   emailTemplate,
   iosMessage,
+  marketingConsent,
+  marketingPolicy,
   notification,
   notificationPreference,
   opportunity,
@@ -63,6 +69,8 @@ export const api = {
   savedView,
   session,
   setting,
+  smsOriginal,
+  suppression,
   switchboardConfiguration,
   task,
   taskFeed,

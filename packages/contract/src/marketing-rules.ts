@@ -5,7 +5,7 @@ export const marketingChannels = ['email', 'sms'] as const
 export type MarketingChannel = (typeof marketingChannels)[number]
 export const MarketingChannel = z.enum(marketingChannels)
 
-/** The numbers stand on the wire and in the database. docs/rules.md */
+/** The numbers stand on the wire and in the database. */
 export const massState = {
   draft: 1,
   scheduled: 2,

@@ -1,4 +1,4 @@
-// docs/rules.md. No template language: a closed list of fields, looked for once; what is put in is never looked at.
+// docs/rules.md. No template language: a closed list of fields, looked for once; what is put in is never looked at.
 
 export const mergeFields = [
   'customer.name',

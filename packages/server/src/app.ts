@@ -41,7 +41,12 @@ import {
   relationship,
   userGroup,
 } from './modules/lookup/index.ts'
-import { emailTemplate, marketingTemplateCapability, serveMailPictures } from './modules/marketing-template/index.ts'
+import {
+  emailTemplate,
+  marketingTemplateCapability,
+  serveMailPictures,
+  smsOriginal,
+} from './modules/marketing-template/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
 import {
   opportunity,
@@ -52,6 +57,7 @@ import {
 import { overview } from './modules/overview/index.ts'
 import { permission, permissionCapability } from './modules/permission/index.ts'
 import { iosMessage, push, pushCapability } from './modules/push/index.ts'
+import { marketingConsent, recipientCapability, suppression } from './modules/recipient/index.ts'
 import { responseTarget, responseTargetCapability } from './modules/response-target/index.ts'
 import { salesStatistics } from './modules/sales-statistics/index.ts'
 import { savedReply } from './modules/saved-reply/index.ts'
@@ -59,6 +65,7 @@ import { savedView } from './modules/saved-view/index.ts'
 import {
   audit,
   emailConfiguration,
+  marketingPolicy,
   notificationPreference,
   setting,
   settingCapability,
@@ -102,6 +109,7 @@ export const capabilities: readonly Capability[] = [
   ticketFileCapability,
   responseTargetCapability,
   marketingTemplateCapability,
+  recipientCapability,
   notificationCapability,
   pushCapability,
   automation.capability,
@@ -121,6 +129,7 @@ function serveSettings(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.emailConfiguration, emailConfiguration)
   serve(app, platform, api.switchboardConfiguration, switchboardConfiguration)
   serve(app, platform, api.notificationPreference, notificationPreference)
+  serve(app, platform, api.marketingPolicy, marketingPolicy)
 }
 
 function serveTickets(app: FastifyInstance, platform: Platform): void {
@@ -150,6 +159,9 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
 
 function serveMarketing(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.emailTemplate, emailTemplate)
+  serve(app, platform, api.smsOriginal, smsOriginal)
+  serve(app, platform, api.marketingConsent, marketingConsent)
+  serve(app, platform, api.suppression, suppression)
   serveMailPictures(app, platform)
 }
 

@@ -188,6 +188,8 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     uploadImage: writesMarketing,
   },
   iosMessage: { take: signedIn, add: signedIn },
+  marketingConsent: { all: seesMarketing, ofCustomer: seesCustomers, add: writesMarketing, withdraw: writesMarketing },
+  marketingPolicy: { read: adminOnly, update: adminOnly },
   notification: { all: signedIn, unread: signedIn, markRead: signedIn },
   notificationPreference: { read: signedIn, update: signedIn },
   opportunity: {
@@ -248,6 +250,24 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   savedReply: { all: seesTickets, add: seesTickets, update: seesTickets, delete: seesTickets },
   savedView: { list: signedIn, add: signedIn, update: signedIn, delete: signedIn },
   setting: { read: adminOnly, update: adminOnly },
+  smsOriginal: {
+    all: seesMarketing,
+    one: seesMarketing,
+    category: seesMarketing,
+    preview: seesMarketing,
+    add: writesMarketing,
+    update: writesMarketing,
+    duplicate: writesMarketing,
+    recover: writesMarketing,
+    delete: writesMarketing,
+  },
+  suppression: {
+    all: seesMarketing,
+    add: writesMarketing,
+    import: writesMarketing,
+    export: adminOnly,
+    lift: writesMarketing,
+  },
   switchboardConfiguration: { read: adminOnly, update: adminOnly },
   task: {
     one: seesTasks,

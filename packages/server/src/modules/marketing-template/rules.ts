@@ -4,7 +4,7 @@ import { cleanLines } from '@crm/contract/rules/text'
 import { type Actor, isAdmin } from '../../kernel/actor.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** The wording of the company is everybody's to use, and its writer's and admins' to change. docs/rules.md R-21.1. */
+/** The wording of the company is everybody's to use, and its writer's and admins' to change. docs/rules.md R-22.1. */
 export const canChange = (actor: Pick<Actor, 'userId' | 'systemRole'>, createdBy: number): boolean =>
   isAdmin(actor) || createdBy === actor.userId
 

@@ -6,7 +6,7 @@ import type { Condition } from '../../kernel/database/sql.ts'
 import { type Reach, widestReach } from '../../kit/reach.ts'
 import type { Db } from '../../schema/index.ts'
 
-// Who sees a template `t`. docs/rules.md R-21.1.
+// Who sees a template `t`. docs/rules.md R-22.1.
 
 const isOwnOf = (userId: number): Condition => sql<boolean>`t.created_by = ${userId}`
 

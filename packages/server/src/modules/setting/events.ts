@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** What is set, by the number that the log knows it by. docs/rules.md. */
-const targets = { product: 1, mail: 2, switchboard: 3, notification: 4 } as const
+const targets = { product: 1, mail: 2, switchboard: 3, notification: 4, marketing: 5 } as const
 const updatedAction = 2
 
 const updatedFact = (name: string, code: keyof typeof targets) =>
@@ -30,5 +30,6 @@ export const settingUpdated = updatedFact('setting.updated', 'product')
 export const mailUpdated = updatedFact('emailConfiguration.updated', 'mail')
 export const switchboardUpdated = updatedFact('switchboardConfiguration.updated', 'switchboard')
 export const preferenceUpdated = updatedFact('notificationPreference.updated', 'notification')
+export const policyUpdated = updatedFact('marketingPolicy.updated', 'marketing')
 
-export const settingFacts = [settingUpdated, mailUpdated, switchboardUpdated, preferenceUpdated]
+export const settingFacts = [settingUpdated, mailUpdated, switchboardUpdated, preferenceUpdated, policyUpdated]

@@ -1,3 +1,4 @@
+import type { marketingPolicy as marketingPolicyApi } from '@crm/contract/marketing-policy'
 import type {
   audit as auditApi,
   emailConfiguration as emailConfigurationApi,
@@ -9,6 +10,7 @@ import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { readAudit } from './all.ts'
 import { settingFacts } from './events.ts'
+import { readMarketingPolicy, updateMarketingPolicy } from './marketing-policy.ts'
 import {
   readEmailConfiguration,
   readNotificationPreference,
@@ -36,6 +38,11 @@ export const emailConfiguration: HandlersOf<typeof emailConfigurationApi> = {
 export const switchboardConfiguration: HandlersOf<typeof switchboardConfigurationApi> = {
   read: readSwitchboardConfiguration,
   update: updateSwitchboardConfiguration,
+}
+
+export const marketingPolicy: HandlersOf<typeof marketingPolicyApi> = {
+  read: readMarketingPolicy,
+  update: updateMarketingPolicy,
 }
 
 export const notificationPreference: HandlersOf<typeof notificationPreferenceApi> = {

@@ -1,13 +1,13 @@
 import { emptyDocument } from '@crm/contract/email-blocks'
 import type { emailTemplate } from '@crm/contract/email-template'
-import { isMergeName, type MergeName, missingOf, splitMerge } from '@crm/contract/merge'
+import { isMergeName, missingOf, splitMerge } from '@crm/contract/merge'
 import type { Call, Handler } from '../../../kernel/http/handler.ts'
 import { type Compiled, type Filling, fillCompiled, partsFor, splitCompiled } from '../compiled.ts'
 import { readTemplate } from '../list/read.ts'
+import { recipientOf } from '../recipient.ts'
 import { faultsOf } from '../rules.ts'
 import type { ContentLink, NewContent } from '../store.ts'
-import { readValues } from '../store-values.ts'
-import { previewLink, sampleValues, type Values } from '../values.ts'
+import { previewLink, type Values } from '../values.ts'
 import { checkEmail, partsOf } from './checks.ts'
 import { compileEmail, type GivenEmail } from './compile.ts'
 import { emailOf, givenOf } from './handlers.ts'
@@ -28,23 +28,11 @@ async function contentOf(call: Asked): Promise<{ given: GivenEmail; content: New
   return { given, content: await compileEmail(given) }
 }
 
-async function recipientOf({ actor, body, db, refuse }: Asked) {
-  if (body.customerId === 0) return { values: sampleValues, groupIds: [] }
-  // Without the right to customers none is there.
-  const reader = actor.beside
-  const found = reader?.flags.accessPermission ? await readValues(db, reader, body.customerId) : undefined
-  return found ?? refuse('request.notFound')
-}
-
 const fillingOf = (values: Values, groupIds: readonly number[], links: readonly ContentLink[]): Filling => ({
-  valueIn: (field) => (field.startsWith('link.') ? previewLink : (values[field] ?? sampleCompany(field))),
+  valueIn: (field) => (field.startsWith('link.') ? previewLink : values[field]),
   linkOf: (number) => links[number - 1]?.target ?? previewLink,
   groupIds,
 })
-
-/** The company is the same for everybody. */
-const sampleCompany = (field: MergeName): string | undefined =>
-  field.startsWith('company.') ? sampleValues[field] : undefined
 
 function missingFrom(texts: readonly Compiled[], filling: Filling): string[] {
   const merges = texts.map((text) => partsFor(text, filling.groupIds))

@@ -49,6 +49,8 @@ export const kindsOf: Readonly<Record<string, readonly string[]>> = {
   switchboardConfiguration: ['updated'],
   notificationPreference: ['updated'],
   responseTarget: ['updated'],
+  marketingPolicy: ['updated'],
+  suppression: ['added', 'lifted'],
 }
 
 /** A text where there is one. */
