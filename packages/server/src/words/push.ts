@@ -1,4 +1,4 @@
-import { failReasonWords } from './sales-sheet.ts'
+import { failWords } from './sales-sheet.ts'
 
 interface Words {
   readonly title: string
@@ -147,7 +147,7 @@ const taskComes =
 
 /** One of the nine in words; a campaign's own reason is in words already. */
 export const showFailReason = (reason: string): string =>
-  (failReasonWords as Readonly<Record<string, { readonly vi: string }>>)[reason]?.vi ?? reason
+  (failWords as Readonly<Record<string, { readonly vi: string }>>)[reason]?.vi ?? reason
 
 /** What devices show. They do not say which language they want, so it is the office's. */
 export const pushWords = {

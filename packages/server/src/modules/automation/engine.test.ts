@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CustomerCalls } from '../../testing/customer-calls.ts'
-import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'
 import { type RuleCalls, ruleCalls } from '../../testing/sales/rules.ts'
+import { stageCustomers } from '../../testing/stage/customers.ts'
 
 let h: Harness
 let calls: CustomerCalls

@@ -1,9 +1,9 @@
 import type { AutomationRow } from '@crm/contract/automation-views'
 import { describe, expect, it } from 'vitest'
 import { codeOf as answerOf } from '../../testing/customer-calls.ts'
-import { stageCustomers } from '../../testing/customer-stage.ts'
 import type { Caller, Harness } from '../../testing/harness.ts'
 import { type RuleCalls, ruleCalls } from '../../testing/sales/rules.ts'
+import { stageCustomers } from '../../testing/stage/customers.ts'
 
 let h: Harness
 let rules: RuleCalls

@@ -7,7 +7,7 @@ import { all, countedMax, holdsWord, idOfCode, isIndexed, wordsOf } from '../../
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { SubjectReader } from '../rules.ts'
-import { type Branch, branchesOf, reachesTo } from '../store-scope.ts'
+import { type Branch, reachesTo } from '../store-scope.ts'
 import { isAbout, isOfSales } from '../store-subject.ts'
 
 export type Filters = Partial<
