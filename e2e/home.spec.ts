@@ -51,9 +51,9 @@ test('each chart has a table behind it, and is read as well in the dark and in E
   await expect(chart(page, 'Đúng thời hạn phản hồi').getByRole('img', { name: /lượt phản hồi đúng hạn/ })).toBeVisible()
   await expectAccessible(page)
   const tables = page.getByRole('button', { name: /xem dạng bảng$/ })
-  await expect(tables).toHaveCount(4)
-  for (let left = 4; left > 0; left -= 1) await tables.first().click()
-  await expect(page.getByRole('table')).toHaveCount(4)
+  await expect(tables).toHaveCount(5)
+  for (let left = 5; left > 0; left -= 1) await tables.first().click()
+  await expect(page.getByRole('table')).toHaveCount(5)
   await expect(chart(page, 'Đúng thời hạn phản hồi').getByRole('row')).toHaveCount(13)
   await expectAccessible(page)
   await page.evaluate(() => {

@@ -81,4 +81,8 @@ async function insertRuns(db: Db, automationId: number, rule: DemoRule, past: re
            ${JSON.stringify(rule.steps)}::jsonb, ${step}, log, due, "at", ended
       from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
         as run (id bigint, "at" timestamptz, log jsonb, due timestamptz, ended timestamptz)`.execute(db)
+  await sql`
+    insert into automation_hour (automation_id, hour, runs)
+    select automation_id, date_trunc('hour', created_at), count(*)
+      from automation_run where automation_id = ${automationId} group by 1, 2`.execute(db)
 }

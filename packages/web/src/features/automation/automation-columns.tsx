@@ -15,22 +15,22 @@ const beginning = (words: string) => words.charAt(0).toLocaleUpperCase('vi') + w
 /** The first is fixed; the order is the one that the columns menu offers. */
 export const ruleColumns: readonly Column<AutomationRow>[] = [
   { key: 'name', header: head('name'), width: 200, grow: true, render: (row) => row.name },
-  { key: 'when', header: head('when'), width: 208, render: (row) => beginning(triggerWords(row.trigger)) },
-  { key: 'then', header: head('then'), width: 200, render: stepsLine },
+  { key: 'when', header: head('when'), width: 192, render: (row) => beginning(triggerWords(row.trigger)) },
+  { key: 'then', header: head('then'), width: 172, render: stepsLine },
   { key: 'enabled', header: head('enabled'), width: 64, align: 'center', render: (row) => <RuleSwitch rule={row} /> },
-  { key: 'state', header: head('state'), width: 112, render: (row) => <RuleState rule={row} /> },
-  { key: 'owner', header: head('owner'), width: 136, render: (row) => row.ownerName },
+  { key: 'state', header: head('state'), width: 156, render: (row) => <RuleState rule={row} /> },
+  { key: 'owner', header: head('owner'), width: 128, render: (row) => row.ownerName },
   {
     key: 'recentRuns',
     header: head('recentRuns'),
-    width: 112,
+    width: 104,
     numeric: true,
     render: (row) => showCount(row.recentRuns),
   },
   {
     key: 'lastRunDate',
     header: head('lastRunDate'),
-    width: 136,
+    width: 156,
     numeric: true,
     render: ({ lastRunDate }) => (lastRunDate === null ? '' : showDateTime(lastRunDate)),
   },

@@ -33,9 +33,9 @@ export default function HomePage() {
       </div>
       {customers.access && <CustomerTotals viewAll={customers.viewAll} />}
       <OverviewSection customers={customers.access} tickets={tickets.access} />
-      {opportunities.access && <SalesMonths viewAll={opportunities.viewAll} />}
       {customers.access && <CustomerToday viewAll={customers.viewAll} />}
       {tickets.access && <TicketToday />}
+      {opportunities.access && <SalesMonths viewAll={opportunities.viewAll} />}
       {!customers.access && <Shortcuts />}
     </div>
   )

@@ -16,7 +16,9 @@ import classes from './Statistics.module.css'
 await loadTexts(['statistics', 'opportunity', 'task', 'ticket', 'list'])
 
 type Raw = Readonly<Record<string, unknown>>
-const opportunityHeads = opportunityColumns.filter(({ isExtra }) => !isExtra)
+/** What there is no room for in the drawer. */
+const leftOut = ['probability', 'expectedDate']
+const opportunityHeads = opportunityColumns.filter(({ isExtra, key }) => !isExtra && !leftOut.includes(key))
 const taskHeads = taskColumns.filter(({ isExtra }) => !isExtra)
 
 function Opportunities({ asked }: Extract<Behind, { of: 'opportunities' }>) {

@@ -52,6 +52,7 @@ const PARTIAL_OPACITY = 0.5
 function Whole({ column, place, top, isLabelled, highest }: WholeProps) {
   const { title, label, link, mark = 0 } = column
   const at = place.y + place.height * (1 - mark / highest)
+  const isStruck = mark > 0 && at < top && at > top - LABEL_ROOM_PX
   return (
     <>
       {link && (
@@ -60,7 +61,13 @@ function Whole({ column, place, top, isLabelled, highest }: WholeProps) {
         </Link>
       )}
       {isLabelled && (
-        <text x={place.x + place.width / 2} y={top - 6} textAnchor="middle" className={classes.value} aria-hidden>
+        <text
+          x={place.x + place.width / 2}
+          y={(isStruck ? at : top) - 6}
+          textAnchor="middle"
+          className={classes.value}
+          aria-hidden
+        >
           {label}
         </text>
       )}
@@ -157,7 +164,7 @@ export function Columns({ label, series, columns, show, markWords }: Props): Rea
             barCategoryGap: '20%',
           }}
           withYAxis={false}
-          yAxisProps={{ domain: [0, highest] }}
+          {...(markWords !== undefined && { yAxisProps: { domain: [0, highest] } })}
           gridAxis="none"
           xAxisProps={{
             interval: 'preserveEnd',
