@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from './ensure-browser.ts'
 
-/** Pictures of the README and the guides, made from the demo company on a throw-away database. */
+/** Pictures of the README and the guides, made from the demo company on a throw-away database; those named, or all. */
 const folder = 'docs/pictures'
+const named = process.argv.slice(2)
 
 interface Picture {
   readonly name: string
@@ -96,7 +97,7 @@ async function openComments(page: Page): Promise<void> {
 
 /** How far a leader sees. */
 async function askWhy(page: Page): Promise<void> {
-  const why = page.getByRole('region', { name: /^Vì sao người này/ })
+  const why = page.getByRole('region', { name: /^Kiểm tra quyền/ })
   await why.getByLabel('Hành động').selectOption({ label: 'Xem tất cả' })
   await why.getByText('Được phép: Khách hàng – Xem tất cả').waitFor()
   await why.scrollIntoViewIfNeeded()
@@ -104,11 +105,11 @@ async function askWhy(page: Page): Promise<void> {
 
 /** So that the audit has something to tell beside sign-ins. */
 async function changeSetting(page: Page): Promise<void> {
-  await page.getByLabel('Số ngày đến ĐỪNG QUÊN').fill('45')
+  await page.getByLabel('Số ngày không liên hệ').fill('45')
   await page.keyboard.press('Control+s')
-  await page.getByText('Đã lưu', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Nhật ký hệ thống' }).click()
-  await page.getByRole('listitem').getByText('Thiết lập chung: sửa').first().click()
+  await page.getByRole('row', { name: /Thiết lập chung: sửa/ }).first().click()
 }
 
 async function freePort(): Promise<string> {
@@ -154,7 +155,8 @@ const usualWidth = 1440
 const usualHeight = 900
 
 async function takeAll(page: Page, origin: string, pictures: readonly Picture[]): Promise<void> {
-  for (const { name, path, width = usualWidth, height = usualHeight, before } of pictures) {
+  const wanted = pictures.filter(({ name }) => named.length === 0 || named.includes(name))
+  for (const { name, path, width = usualWidth, height = usualHeight, before } of wanted) {
     await page.setViewportSize({ width, height })
     await page.goto(origin + path)
     await before?.(page)
