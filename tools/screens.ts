@@ -109,7 +109,10 @@ async function changeSetting(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Nhật ký hệ thống' }).click()
-  await page.getByRole('row', { name: /Thiết lập chung: sửa/ }).first().click()
+  await page
+    .getByRole('row', { name: /Thiết lập chung: sửa/ })
+    .first()
+    .click()
 }
 
 async function freePort(): Promise<string> {
