@@ -53,7 +53,16 @@ const countedQuery = query.extend(counted)
 const LogBlock = blockOf(LogEntry).extend({ userAvatars: z.array(UserAvatar) })
 
 /** What a company works with, as log, bell and push name it. */
-export const recordResources = ['Customer', 'Campaign', 'Opportunity', 'Issue', 'Task', 'Automation'] as const
+export const recordResources = [
+  'Customer',
+  'Campaign',
+  'Opportunity',
+  'Issue',
+  'Task',
+  'Automation',
+  'EmailCampaign',
+  'SmsCampaign',
+] as const
 export type RecordResource = (typeof recordResources)[number]
 
 /** What administrators shape, as the log names it. */

@@ -7,11 +7,13 @@ import {
   AUTOMATION_STEPS_MAX,
   AUTOMATION_VALUES_MAX,
   automationKinds,
+  messageReactions,
   operatorNames,
   WAIT_DAYS_MAX,
   watchedFields,
 } from './automation-rules.ts'
 import { ActorName, Id, IdOrNone, Version } from './kernel/fields.ts'
+import { messagePurposes } from './marketing-rules.ts'
 import { weekDays } from './recurrence.ts'
 import { required } from './rules/schemas.ts'
 import { FreeText, SafeName } from './rules/text.ts'
@@ -98,6 +100,17 @@ export const Step = z.discriminatedUnion('do', [
   z.object({ do: z.literal('changeField'), field: z.string().max(40), value: z.number().int().min(0) }),
   z.object({ do: z.literal('addGroup'), groupId: Id }),
   z.object({ do: z.literal('addToCampaign'), campaignId: Id }),
+  /** To the customer of the record, by a template as it is then; `senderId` 0: the usual one. */
+  z.object({
+    do: z.literal('sendMail'),
+    templateId: Id,
+    purpose: z.enum(messagePurposes),
+    senderId: IdOrNone.default(0),
+  }),
+  /** Likewise by an original, which says itself what it is for; `brandId` 0: none, in the demo alone. */
+  z.object({ do: z.literal('sendSms'), templateId: Id, brandId: IdOrNone.default(0) }),
+  /** Goes on where that is so of the last message of this run, and else ends the run. */
+  z.object({ do: z.literal('ifMessage'), was: z.enum(messageReactions) }),
   z
     .object({
       do: z.literal('wait'),

@@ -1,3 +1,5 @@
+import { faultsBy, type Merge, type MergeFault, splitBy } from './merge.ts'
+
 /** The kinds of records that rules work on. */
 export const automationKinds = ['customer', 'opportunity', 'ticket', 'task'] as const
 export type AutomationKind = (typeof automationKinds)[number]
@@ -60,6 +62,10 @@ export const choiceSources = [
   'taskType',
   'taskStatus',
   'taskPriority',
+  'emailTemplate',
+  'smsOriginal',
+  'mailSender',
+  'brandName',
 ] as const
 export type ChoiceSource = (typeof choiceSources)[number]
 
@@ -147,6 +153,9 @@ export const automationSteps = {
   changeField: ['customer', 'opportunity', 'ticket', 'task'],
   addGroup: ['customer'],
   addToCampaign: ['customer'],
+  sendMail: ['customer', 'opportunity'],
+  sendSms: ['customer', 'opportunity'],
+  ifMessage: ['customer', 'opportunity'],
   wait: ['customer', 'opportunity', 'ticket', 'task'],
 } as const satisfies Record<string, readonly AutomationKind[]>
 export type AutomationStepName = keyof typeof automationSteps
@@ -155,9 +164,24 @@ export const stepNames = Object.keys(automationSteps) as AutomationStepName[]
 export const isStepOf = (step: AutomationStepName, kind: AutomationKind): boolean =>
   (automationSteps[step] as readonly AutomationKind[]).includes(kind)
 
+export const messageReactions = ['opened', 'notOpened', 'clicked', 'notClicked', 'answered', 'notAnswered'] as const
+export type MessageReaction = (typeof messageReactions)[number]
+
+/** What can be known of a message: nobody sees an SMS opened, or a mail answered. */
+const reactionsTo = {
+  sendMail: ['opened', 'notOpened', 'clicked', 'notClicked'],
+  sendSms: ['clicked', 'notClicked', 'answered', 'notAnswered'],
+} as const satisfies Partial<Record<AutomationStepName, readonly MessageReaction[]>>
+
+/** What may be asked behind these steps, of the last message that they write. */
+export function reactionsAfter(steps: readonly { readonly do: AutomationStepName }[]): readonly MessageReaction[] {
+  const last = steps.map((step) => step.do).findLast((name) => name === 'sendMail' || name === 'sendSms')
+  return last === undefined ? [] : reactionsTo[last]
+}
+
 /** What stands in texts as `{{customer.name}}`; the value is that of the moment when the step is taken. */
 export const mergeSlots = {
-  customer: ['customer.name', 'customer.code', 'curator.name', 'owner.name', 'today'],
+  customer: ['customer.name', 'customer.code', 'curator.name', 'owner.name', 'date.today'],
   opportunity: [
     'opportunity.name',
     'opportunity.code',
@@ -165,21 +189,22 @@ export const mergeSlots = {
     'campaign.name',
     'curator.name',
     'owner.name',
-    'today',
+    'date.today',
   ],
-  ticket: ['ticket.name', 'ticket.code', 'curator.name', 'owner.name', 'today'],
-  task: ['task.title', 'task.code', 'curator.name', 'owner.name', 'today'],
+  ticket: ['ticket.name', 'ticket.code', 'curator.name', 'owner.name', 'date.today'],
+  task: ['task.title', 'task.code', 'curator.name', 'owner.name', 'date.today'],
 } as const satisfies Record<AutomationKind, readonly string[]>
 export type MergeSlot = (typeof mergeSlots)[AutomationKind][number]
 
-const slot = /\{\{([^{}]*)\}\}/g
+const isSlotOf =
+  (kind: AutomationKind) =>
+  (name: string): name is MergeSlot =>
+    (mergeSlots[kind] as readonly string[]).includes(name)
 
-/** The slots of a text, known or not. */
-export const slotsIn = (given: string): string[] => [...given.matchAll(slot)].map(([, name = '']) => name.trim())
-
-/** A text with its slots filled; one that `values` does not have is left out. */
-export const fillSlots = (given: string, values: Readonly<Partial<Record<string, string>>>): string =>
-  given.replace(slot, (_, name: string) => values[name.trim()] ?? '')
+/** A text of a step, split once; filled by `fillMerge`. */
+export const splitSlots = (kind: AutomationKind, text: string): Merge<MergeSlot> => splitBy(text, isSlotOf(kind))
+/** What has the shape of a slot and is none of the kind. */
+export const slotFaults = (kind: AutomationKind, text: string): MergeFault[] => faultsBy(text, isSlotOf(kind))
 
 export const runStates = ['running', 'waiting', 'done', 'failed', 'refused', 'skipped'] as const
 export type RunState = (typeof runStates)[number]
@@ -194,6 +219,7 @@ export const runReasons = [
   'ownerSuspended',
   'ownerWithoutRight',
   'nobodyToAssign',
+  'notMet',
 ] as const
 export type RunReason = (typeof runReasons)[number]
 

@@ -83,6 +83,7 @@ export const RunView = RunRow.extend({
       step: Step,
       state: z.enum(['done', 'waiting', 'failed', 'open']),
       date: z.string().nullable(),
+      /** As of a run; or, of one that is done, why nobody was written to (`skipReasons`). */
       reason: z.string(),
       /** What it made, such as a task; null: nothing, or nothing that the reader sees. */
       made: z.object({ resource: z.string(), id: Id }).nullable(),

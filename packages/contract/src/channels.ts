@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { channel } from './kernel/channel.ts'
+import { MassState } from './marketing-rules.ts'
+import { MessageCounters } from './marketing-views.ts'
 
 const Person = z.object({ userId: z.number(), fullName: z.string() })
 
@@ -14,6 +16,12 @@ const TicketEvent = z.object({
  * at the same ticket is told by IssuePresence.
  */
 export const Look = z.object({ code: z.string().regex(/^TK\d{6,15}$/) })
+
+/** Of the campaigns of one channel: something changed, or how far the sending is, at most once a second. */
+const massEvents = {
+  Change: z.object({ campaignIds: z.array(z.number()) }),
+  SendProgress: z.object({ campaignId: z.number(), state: MassState, counters: MessageCounters }),
+}
 
 /** The hubs of the realtime connection; names and payloads are the specification's. */
 export const channels = {
@@ -92,6 +100,9 @@ export const channels = {
     tag: 'MNU_Campaign',
     events: { AutomationChange: z.object({ automationIds: z.array(z.number()) }) },
   }),
+  /** Our own: the marketing campaigns of each channel, told to who sees them. */
+  emailCampaign: channel({ hub: '/hubs/email-campaign', tag: 'MNU_CampaignEmail', events: massEvents }),
+  smsCampaign: channel({ hub: '/hubs/sms-campaign', tag: 'MNU_SMSCampaign', events: massEvents }),
   /** Tells a person that the own rights or the own session changed. */
   permission: channel({
     hub: '/hubs/permission',

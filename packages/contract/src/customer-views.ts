@@ -111,6 +111,8 @@ export const TimelineEntry = z.object({
   canDelete: z.boolean(),
   /** Of a task that was done: which one; the content is what came of it. */
   task: z.object({ taskId: Id, type: TaskType, title: z.string() }).nullable(),
+  /** The rule that did it, in the name of its owner; null: a person. */
+  automation: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

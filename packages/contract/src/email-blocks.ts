@@ -15,6 +15,17 @@ export const socialNetworks = [
   'website',
 ] as const
 
+export const emailFonts = ['modern', 'classic', 'round', 'typewriter'] as const
+export type EmailFont = (typeof emailFonts)[number]
+/** What programs have: a mail loads no font. */
+export const fontFamilies: Readonly<Record<EmailFont, string>> = {
+  modern: "'Be Vietnam Pro', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  classic: "Georgia, 'Times New Roman', Times, serif",
+  round: "Verdana, Tahoma, 'Trebuchet MS', sans-serif",
+  typewriter: "'Courier New', Courier, monospace",
+}
+export const headingSizes = { 1: 28, 2: 22, 3: 18 } as const
+
 const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'error.colorErr')
 const Align = z.enum(alignments)
 /** A web address, a mail, a call or a place of the mail; merge tags stand in its path and query. */
@@ -26,17 +37,31 @@ const Href = z
 const Html = z.string().max(50_000)
 /** Keeps its place in lists that are reordered. */
 const BlockId = z.string().regex(/^[a-z0-9]{1,12}$/)
+const base = {
+  id: BlockId,
+  /** Room above and below. */
+  padding: z.number().int().min(0).max(80).default(10),
+}
+/** null: the email's own. */
+const OwnColor = Color.nullable().default(null)
 
 const Heading = z.object({
-  id: BlockId,
+  ...base,
   kind: z.literal('heading'),
   text: Text(0, 300),
   level: z.literal([1, 2, 3]),
   align: Align,
+  color: OwnColor,
 })
-const Paragraphs = z.object({ id: BlockId, kind: z.literal('text'), html: Html })
+const Paragraphs = z.object({
+  ...base,
+  kind: z.literal('text'),
+  html: Html,
+  align: Align.default('left'),
+  color: OwnColor,
+})
 const Picture = z.object({
-  id: BlockId,
+  ...base,
   kind: z.literal('picture'),
   /** Of EmailTemplate/UploadImage; null: none chosen yet. */
   imageId: z.uuid().nullable(),
@@ -47,24 +72,23 @@ const Picture = z.object({
   href: Href,
 })
 const Button = z.object({
-  id: BlockId,
+  ...base,
   kind: z.literal('button'),
   label: Text(0, 100),
   href: Href,
   align: Align,
-  /** null: the email's own. */
-  color: Color.nullable(),
+  color: OwnColor,
 })
-const Divider = z.object({ id: BlockId, kind: z.literal('divider') })
-const Spacer = z.object({ id: BlockId, kind: z.literal('spacer'), height: z.number().int().min(4).max(120) })
+const Divider = z.object({ ...base, kind: z.literal('divider') })
+const Spacer = z.object({ ...base, kind: z.literal('spacer'), height: z.number().int().min(4).max(120) })
 const Social = z.object({
-  id: BlockId,
+  ...base,
   kind: z.literal('social'),
   align: Align,
   links: z.array(z.object({ network: z.enum(socialNetworks), href: Href })).max(socialNetworks.length),
 })
 /** Who writes, and the way out. */
-const Footer = z.object({ id: BlockId, kind: z.literal('footer'), html: Html, unsubscribe: Text(0, 100) })
+const Footer = z.object({ ...base, kind: z.literal('footer'), html: Html, unsubscribe: Text(0, 100) })
 
 export const LeafBlock = z.discriminatedUnion('kind', [
   Heading,
@@ -103,6 +127,8 @@ export const EmailDocument = z.object({
   /** Of links and buttons. */
   color: Color,
   background: Color,
+  textColor: Color.default('#1f2933'),
+  font: z.enum(emailFonts).default('modern'),
   width: z.number().int().min(320).max(800),
   blocks: z.array(EmailBlock).max(EMAIL_BLOCKS_MAX),
 })
@@ -115,4 +141,26 @@ export const leavesOf = (blocks: readonly EmailBlock[]): LeafBlock[] =>
     return block.kind === 'columns' ? block.columns.flat() : [block]
   })
 
-export const emptyDocument: EmailDocument = { color: '#0a71b1', background: '#f2f4f7', width: 600, blocks: [] }
+export const emptyDocument: EmailDocument = {
+  color: '#0a71b1',
+  background: '#f2f4f7',
+  textColor: '#1f2933',
+  font: 'modern',
+  width: 600,
+  blocks: [],
+}
+
+const channelOf = (color: string, at: number): number => {
+  const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+const lightOf = (color: string) =>
+  0.2126 * channelOf(color, 1) + 0.7152 * channelOf(color, 3) + 0.0722 * channelOf(color, 5)
+
+/** How well one colour is read on another (WCAG 2): 4.5 for text, 3 for large words. */
+export function contrastOf(one: string, other: string): number {
+  const [a, b] = [lightOf(one), lightOf(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+/** Words on a coloured ground: dark or light, whichever can be read. */
+export const wordsOn = (ground: string): string => (contrastOf('#ffffff', ground) >= 3 ? '#ffffff' : '#1f2933')

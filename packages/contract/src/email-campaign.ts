@@ -3,7 +3,7 @@ import { Audience } from './audience.ts'
 import { Id, IdOrNone } from './kernel/fields.ts'
 import { trackingLevels } from './marketing-rules.ts'
 import { MassRow, MassWave } from './marketing-views.ts'
-import { massCampaignsOf, massFacts } from './mass-campaign.ts'
+import { massCampaignsOf, massFacts, recipientExportOf } from './mass-campaign.ts'
 import { EMAIL_SUBJECT_MAX, VARIANTS_MAX } from './rules/limits.ts'
 import { Text } from './rules/text.ts'
 
@@ -58,3 +58,5 @@ export const emailCampaign = massCampaignsOf('EmailCampaign', 'MNU_CampaignEmail
   facts,
   refuses: ['mail.filesTooLarge', 'sender.unknown', 'mass.unsubscribeMissing'],
 })
+
+export const emailCampaignExport = recipientExportOf('EmailCampaign', 'MNU_CampaignEmail')

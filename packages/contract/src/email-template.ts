@@ -28,6 +28,8 @@ export const EmailFinding = z.object({
   severity: z.enum(['error', 'warning']),
   /** What it is about: a link, a field, bytes. */
   detail: z.string(),
+  /** Where: `subject`, `preheader`, `source`, or the id of a block; empty: the whole. */
+  part: z.string(),
 })
 export type EmailFinding = z.infer<typeof EmailFinding>
 

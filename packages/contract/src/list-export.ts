@@ -31,23 +31,25 @@ export const ExportView = z.object({
 })
 export type ExportView = z.infer<typeof ExportView>
 
-interface Exported<Order extends z.ZodType> {
+interface Exported<Order extends z.ZodType, Start extends string> {
   readonly tag: FunctionTag
   /** Another function whose rights say what of the rows is shown. */
   readonly beside?: FunctionTag
   /** What the list is asked for, with the fields of the sheet. */
   readonly order: Order
+  /** What the first call is named, where it is not the whole resource that leaves. */
+  readonly start?: Start
 }
 
 /** The calls that write a list into a file, follow it and fetch it. */
-export function exportCalls<const R extends string, Order extends z.ZodType>(
+export function exportCalls<const R extends string, Order extends z.ZodType, const Start extends string = `Export${R}`>(
   resource: R,
-  { tag, beside, order }: Exported<Order>,
+  { tag, beside, order, start = `Export${resource}` as Start }: Exported<Order, Start>,
 ) {
   const access = can(tag, 'download', beside)
   const params = z.object({ exportId: PathUuid })
   return {
-    start: post(`/api/${resource}/Export${resource}` as const, {
+    start: post(`/api/${resource}/${start}` as const, {
       access,
       body: order,
       status: 202,

@@ -25,6 +25,8 @@ export const DnsFinding = z.object({
   domain: z.string(),
   outcome: z.enum(['ours', 'other', 'missing', 'failed']),
   value: z.string(),
+  /** The record to put there; empty: it cannot be said yet. */
+  wanted: z.string().default(''),
 })
 export type DnsFinding = z.infer<typeof DnsFinding>
 
@@ -35,6 +37,8 @@ export const MailSender = z.object({
   replyTo: z.string(),
   checkedDate: z.string().nullable(),
   dns: z.array(DnsFinding),
+  /** Where a service that hands our mails on reports what became of them: an address of ours with a secret in it. */
+  callback: z.string(),
   version: z.number().int(),
 })
 export type MailSender = z.infer<typeof MailSender>

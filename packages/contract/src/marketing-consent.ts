@@ -63,11 +63,41 @@ export const marketingConsent = {
     reply: z.object({ added: z.number().int(), already: z.number().int(), noAddress: z.number().int() }),
     refuses: ['request.notFound', 'request.busy', 'consent.inFuture'],
   }),
+  /**
+   * Double opt-in: asks by mail, and a consent waits until its customer gives it. Who gave or was asked, or wants no mail,
+   * is not asked again.
+   */
+  ask: post('/api/MarketingConsent/AskMarketingConsent', {
+    access: can('MNU_EmailMarketing', 'add', 'MNU_Customer'),
+    body: z.object({ customerIds: z.array(Id).min(1).max(1_000), wording: facts.wording, ...who }),
+    reply: z.object({ asked: z.number().int(), already: z.number().int(), noAddress: z.number().int() }),
+    refuses: ['request.notFound', 'request.busy'],
+  }),
   /** It is kept with its proof and holds no longer. */
   withdraw: put('/api/MarketingConsent/WithdrawMarketingConsent', {
     access: can('MNU_EmailMarketing', 'edit', 'MNU_Customer'),
     body: z.object({ consentId: Id, reason: FreeText(1, 500), ...who }),
     reply: ConsentView,
     refuses: ['request.notFound', 'request.busy', 'consent.withdrawn'],
+  }),
+  /** What marketing keeps of one customer, a sheet for each kind. */
+  export: post('/api/MarketingConsent/ExportOfCustomer', {
+    access: can('MNU_EmailMarketing', 'download', 'MNU_Customer'),
+    body: z.object({ customerId: Id, language: z.enum(['vi', 'en']).default('vi'), ...who }),
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    reply: z.void(),
+    refuses: ['request.notFound'],
+  }),
+  /** The same goes for good; numbers stay, and that an address is not written to. */
+  erase: post('/api/MarketingConsent/EraseOfCustomer', {
+    access: can('MNU_EmailMarketing', 'permanentDel', 'MNU_Customer'),
+    body: z.object({ customerId: Id, ...who }),
+    reply: z.object({
+      consents: z.number().int(),
+      messages: z.number().int(),
+      /** Of an address: these stay. */
+      suppressions: z.number().int(),
+    }),
+    refuses: ['request.notFound', 'request.busy'],
   }),
 }

@@ -51,7 +51,33 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Why a campaign stands still without anybody having stopped it. */
-export const stopReasons = ['bounces', 'complaints', 'late', 'noSender', 'noGateway', 'failed'] as const
+export const stopReasons = [
+  'bounces',
+  'complaints',
+  'late',
+  'noSender',
+  'noGateway',
+  'tooMany',
+  'nobodyLeft',
+  'notReady',
+  'failed',
+] as const
+export type StopReason = (typeof stopReasons)[number]
+
+/** What a campaign may still lack before it can be sent. */
+export const massLacks = [
+  'audience',
+  'content',
+  'subject',
+  'unsubscribe',
+  'contentFaults',
+  'sender',
+  'brandName',
+  'gateway',
+  'advertiser',
+  'optOut',
+] as const
+export type MassLack = (typeof massLacks)[number]
 
 export const consentStates = ['pending', 'given', 'withdrawn'] as const
 export const consentSources = ['person', 'form', 'import', 'preferences', 'doubleOptIn', 'reply'] as const
@@ -82,6 +108,19 @@ export type TrackingLevel = (typeof trackingLevels)[number]
 
 export const gatewayKinds = ['esms', 'http', 'smpp'] as const
 export type GatewayKind = (typeof gatewayKinds)[number]
+
+/** How a line of the log is counted. */
+export const massAction = {
+  added: 1,
+  updated: 2,
+  deleted: 3,
+  recovered: 4,
+  scheduled: 6,
+  started: 7,
+  paused: 8,
+  resumed: 9,
+  cancelled: 10,
+} as const
 
 const still = [massState.draft, massState.scheduled, massState.paused] as const satisfies readonly MassState[]
 const isOneOf = (states: readonly MassState[]) => (state: MassState) => states.includes(state)

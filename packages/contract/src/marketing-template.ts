@@ -12,6 +12,8 @@ import { SafeName } from './rules/text.ts'
 const who = { userName: ActorName.optional() }
 
 export const templateSorts = ['-updatedDate', '-createdDate', 'name', '-name'] as const
+/** Of those that somebody sees: the own ones, or what is everybody's. */
+export const templateOwners = ['mine', 'shared'] as const
 export const templateFacts = {
   name: required('name', SafeName(1, TEMPLATE_NAME_MAX)),
   /** Empty: in none. */
@@ -53,13 +55,20 @@ export const TemplateUse = z.object({
   number: z.number().int(),
 })
 export type TemplateUse = z.infer<typeof TemplateUse>
+export const RuleUse = z.object({
+  /** A rule of automation; its name only where the reader sees it. */
+  automationId: Id.nullable(),
+  name: z.string(),
+})
+export type RuleUse = z.infer<typeof RuleUse>
+const uses = { usedBy: z.array(TemplateUse), rules: z.array(RuleUse) }
 export const templateDetails = {
   /** The newest first, 100 of them. */
   versions: z.array(TemplateVersion),
-  usedBy: z.array(TemplateUse),
+  ...uses,
 }
 /** What deleting does, or would do. */
-export const TemplateDeletion = z.object({ usedBy: z.array(TemplateUse), deletable: z.boolean() })
+export const TemplateDeletion = z.object({ ...uses, deletable: z.boolean() })
 
 export const MergeFaultView = z.object({
   /** Of which part of the content: subject, preheader, text, … or the id of a block. */
@@ -100,6 +109,7 @@ export const templatesOf = <
       count: z.enum(['true', 'false']).optional(),
       text: z.string().max(TEMPLATE_NAME_MAX).optional(),
       folder: z.string().max(FOLDER_NAME_MAX).optional(),
+      whose: z.enum(templateOwners).optional(),
       deleted: z.enum(['true', 'false']).optional(),
       sort: z.enum(templateSorts).default('-updatedDate'),
     }),

@@ -57,6 +57,7 @@ export const MassWave = z.object({
   startsDate: z.string().nullable(),
   finishedDate: z.string().nullable(),
 })
+export type MassWave = z.infer<typeof MassWave>
 
 /** One message of a campaign or of a single send. */
 export const MessageRow = z.object({

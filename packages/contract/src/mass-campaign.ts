@@ -12,6 +12,8 @@ import {
   PathId,
   Version,
 } from './kernel/fields.ts'
+import { exportCalls, sheetFields } from './list-export.ts'
+import { MessageState } from './marketing-rules.ts'
 import { MassDeletion, MassStatistic, MessageRow, messageFilters } from './marketing-views.ts'
 import type { FunctionTag } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -89,7 +91,7 @@ export const massCampaignsOf = <
         ...who,
       }),
       reply: parts.view,
-      refuses: ['template.unknown', ...parts.refuses],
+      refuses: ['template.unknown', 'merge.unknownField', ...parts.refuses],
     }),
     update: put(`/api/${word}/Update${word}`, {
       access: can(tag, 'edit'),
@@ -100,7 +102,7 @@ export const massCampaignsOf = <
         ...who,
       }),
       reply: parts.view,
-      refuses: [...changed, 'template.unknown', ...parts.refuses],
+      refuses: [...changed, 'template.unknown', 'merge.unknownField', ...parts.refuses],
     }),
     duplicate: post(`/api/${word}/Duplicate${word}`, {
       access: can(tag, 'add'),
@@ -204,12 +206,40 @@ export const massCampaignsOf = <
       reply: MassStatistic,
       refuses: ['request.notFound'],
     }),
-    exportRecipients: post(`/api/${word}/ExportRecipients`, {
-      access: can(tag, 'download', 'MNU_Customer'),
-      status: 202,
-      body: z.object({ campaignId: Id, format: z.enum(['xlsx', 'csv']).default('xlsx'), ...who }),
-      reply: z.object({ exportId: z.uuid() }),
-      refuses: ['request.notFound'],
-    }),
   }
 }
+
+export const recipientColumns = [
+  'customerCode',
+  'customerName',
+  'address',
+  'state',
+  'reason',
+  'detail',
+  'wave',
+  'variant',
+  'sentDate',
+  'deliveredDate',
+  'openedDate',
+  'clickedDate',
+  'answeredDate',
+  'unsubscribedDate',
+  'parts',
+  'cost',
+] as const
+export type RecipientColumn = (typeof recipientColumns)[number]
+
+export const ExportRecipients = z.object({
+  campaignId: Id,
+  state: MessageState.optional(),
+  filter: z.enum(messageFilters).optional(),
+  ...sheetFields(recipientColumns),
+  userId: Id.optional(),
+  viewAll: z.boolean().default(false),
+  ...who,
+})
+export type ExportRecipients = z.infer<typeof ExportRecipients>
+
+/** The recipients of one campaign as a file: customers whom the reader sees by name, the others without. */
+export const recipientExportOf = <const Word extends string, const Tag extends FunctionTag>(word: Word, tag: Tag) =>
+  exportCalls(word, { tag, beside: 'MNU_Customer', order: ExportRecipients, start: 'ExportRecipients' })

@@ -68,11 +68,13 @@ export function splitBy<Name extends string>(text: string, isName: (name: string
 
 export const splitMerge = (text: string): Merge => splitBy(text, isMergeName)
 
-/** Tags that name no field, each with its place. */
-export const mergeFaults = (text: string): MergeFault[] =>
+/** Tags whose name is not of a list, each with its place. */
+export const faultsBy = (text: string, isName: (name: string) => boolean): MergeFault[] =>
   [...text.matchAll(shape)]
-    .filter(([, field = '']) => !isMergeName(field))
+    .filter(([, field = '']) => !isName(field))
     .map((found) => ({ field: found[1] ?? '', ...placeOf(text, found.index) }))
+
+export const mergeFaults = (text: string): MergeFault[] => faultsBy(text, isMergeName)
 
 /** The fields that a text names, each once. */
 export const fieldsOf = <Name extends string>(merge: Merge<Name>): Name[] => [

@@ -126,6 +126,8 @@ export const OpportunityEntry = z.object({
   createUser: z.string(),
   createUserFullName: z.string(),
   createdDate: z.string(),
+  /** The rule that did it, in the name of its owner; null: a person. */
+  automation: z.string().nullable(),
 })
 export type OpportunityEntry = z.infer<typeof OpportunityEntry>
 

@@ -48,9 +48,10 @@ const filters = {
   department: Id.nullish(),
   failReason: z.enum(failReasons).nullish(),
   failReasonId: Id.nullish(),
-  /** The places of steps in their campaigns, from 1 on: where it stands, and how far it came. */
+  /** The places of steps in their campaigns, from 1 on: where it stands, how far it came, and which it left while open. */
   place: z.number().int().min(1).nullish(),
   reached: z.number().int().min(1).nullish(),
+  left: z.number().int().min(1).nullish(),
   /** Days of creation, the last one included. */
   from: PlainDate.nullish(),
   to: PlainDate.nullish(),
@@ -256,7 +257,8 @@ export const opportunity = {
   }),
   moveMany: put('/api/Opportunity/UpdateOpportunityStep', {
     access: edit,
-    body: z.object({ opportunityIds, approach, ...who }),
+    /** `probability`: absent, that of the step. */
+    body: z.object({ opportunityIds, approach, probability: Percent.optional(), ...who }),
     reply: ChangedMany,
     refuses: [...found],
   }),

@@ -63,9 +63,6 @@ export const SalesStatistics = z.object({
       reachedBefore: count,
       /** Open in it now. */
       here: count,
-      /** How often one left it while it was open, and how long it had stood in it then, on average. */
-      left: count,
-      minutes: z.number(),
     }),
   ),
   reasons: z.array(
@@ -96,6 +93,18 @@ export const SalesStatistics = z.object({
   ),
 })
 export type SalesStatistics = z.infer<typeof SalesStatistics>
+
+/** By place; a name only where one campaign is asked for. */
+export const StepTimes = z.array(
+  z.object({
+    place: count,
+    name: z.string(),
+    /** How often one left it while it was open, and how long it had stood in it then, on average. */
+    left: count,
+    minutes: z.number(),
+  }),
+)
+export type StepTimes = z.infer<typeof StepTimes>
 
 const done = { call: count, meet: count, email: count, other: count, moved: count }
 /** What each did: tasks finished, and opportunities moved to another step. */
@@ -149,6 +158,14 @@ export const salesStatistics = {
     reads: true,
     body: SearchStatistics,
     reply: SalesStatistics,
+    refuses: ['request.notFound'],
+  }),
+  /** Apart, for it reads every move. */
+  stepTimes: post('/api/Statistics/GetStepTimes', {
+    access: can('MNU_Opportunity', 'access'),
+    reads: true,
+    body: SearchStatistics,
+    reply: StepTimes,
     refuses: ['request.notFound'],
   }),
   activities: post('/api/Statistics/GetSalesActivities', {

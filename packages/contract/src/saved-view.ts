@@ -4,7 +4,19 @@ import { Id, PathId, Version } from './kernel/fields.ts'
 import { required } from './rules/schemas.ts'
 import { SafeName } from './rules/text.ts'
 
-export const viewAreas = ['customer', 'ticket', 'campaign', 'opportunity', 'task', 'user', 'automation'] as const
+export const viewAreas = [
+  'customer',
+  'ticket',
+  'campaign',
+  'opportunity',
+  'task',
+  'user',
+  'automation',
+  'emailCampaign',
+  'smsCampaign',
+  'emailTemplate',
+  'smsOriginal',
+] as const
 export const ViewArea = z.enum(viewAreas)
 export type ViewArea = z.infer<typeof ViewArea>
 

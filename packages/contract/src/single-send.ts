@@ -1,9 +1,22 @@
 import { z } from 'zod'
+import { AudienceCount } from './audience.ts'
 import { can, del, get, post, put } from './kernel/endpoint.ts'
-import { ActorName, blockOf, Id, PathBlock, PathBlockSize, PathBoolean, PathId, Version } from './kernel/fields.ts'
+import {
+  ActorName,
+  blockOf,
+  Id,
+  IdOrNone,
+  PathBlock,
+  PathBlockSize,
+  PathBoolean,
+  PathId,
+  Version,
+} from './kernel/fields.ts'
+import { messagePurposes } from './marketing-rules.ts'
 import { MessageRow, messageFilters, OffCampaignStatistic } from './marketing-views.ts'
 import type { FunctionTag } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
+import { EMAIL_SOURCE_BYTES } from './rules/limits.ts'
 import { PlainDate } from './rules/schemas.ts'
 
 // What is sent outside of campaigns, by mail and by SMS (email.ts, sms.ts).
@@ -20,7 +33,7 @@ export const SendOutcome = z.object({
 })
 
 /** What somebody began to write. */
-const draftOf = (body: z.ZodRawShape) =>
+const draftOf = <const Body extends z.ZodRawShape>(body: Body) =>
   z.object({ draftId: Id, updatedDate: z.string(), version: z.number().int(), ...z.object(body).partial().shape })
 
 export const singleSendsOf = <
@@ -36,6 +49,7 @@ export const singleSendsOf = <
   /** To at most 1,000 customers, each address once; 1,001 are refused before the first. */
   send: post(`/api/${word}/Send${word}`, {
     access: can(tag, 'edit', 'MNU_Customer'),
+    bodyBytesMax: 2 * 1_024 * 1_024,
     body: z.object({
       ...parts.body,
       /** Not bounded here: more than 1,000 are refused with the text of the catalogue. */
@@ -54,6 +68,21 @@ export const singleSendsOf = <
       ...parts.refuses,
     ],
   }),
+  /** Who of them would be written to at this moment, and who not and why. */
+  count: post(`/api/${word}/CountRecipients`, {
+    access: can(tag, 'access', 'MNU_Customer'),
+    reads: true,
+    body: z.object({
+      customerIds: z.array(Id).min(1).max(10_000),
+      purpose: z.enum(messagePurposes),
+      /** All that is filled in: who lacks a value for it is skipped. */
+      text: z.string().max(EMAIL_SOURCE_BYTES).default(''),
+      withoutMarks: z.boolean().default(false),
+      brandId: IdOrNone.default(0),
+    }),
+    reply: AudienceCount,
+    refuses: ['request.notFound', 'mass.tooMany'],
+  }),
   all: get(`/api/${word}/GetAll${word}/:userId/:viewAll/:block/:maxPerBlock`, {
     access: can(tag, 'access', 'MNU_Customer'),
     params: z.object({ userId: PathId, viewAll: PathBoolean, block: PathBlock, maxPerBlock: PathBlockSize }),
@@ -70,7 +99,9 @@ export const singleSendsOf = <
       everywhere: z.enum(['true', 'false']).optional(),
       text: z.string().max(200).optional(),
     }),
-    reply: blockOf(MessageRow.extend({ subject: z.string(), createUser: z.string(), origin: z.enum(sendOrigins) })),
+    reply: blockOf(
+      MessageRow.extend({ subject: z.string(), createUser: z.string(), origin: z.enum([...sendOrigins, 'campaign']) }),
+    ),
   }),
   offCampaign: get(`/api/${word}/GetOffCampaignStatistic/:userId/:viewAll`, {
     access: can(tag, 'access'),
@@ -87,6 +118,7 @@ export const singleSendsOf = <
   drafts: get(`/api/${word}/GetAllDraft`, { access: can(tag, 'access'), reply: z.array(draftOf(parts.body)) }),
   saveDraft: put(`/api/${word}/SaveDraft`, {
     access: can(tag, 'access'),
+    bodyBytesMax: 2 * 1_024 * 1_024,
     body: z.object({
       /** Absent: a new one. */
       draftId: Id.optional(),

@@ -3,7 +3,7 @@ import { Audience } from './audience.ts'
 import { IdOrNone } from './kernel/fields.ts'
 import { messagePurposes } from './marketing-rules.ts'
 import { MassRow, MassWave } from './marketing-views.ts'
-import { massCampaignsOf, massFacts } from './mass-campaign.ts'
+import { massCampaignsOf, massFacts, recipientExportOf } from './mass-campaign.ts'
 import { SMS_TEXT_MAX } from './rules/limits.ts'
 import { FreeText } from './rules/text.ts'
 import { SmsMeter } from './sms-original.ts'
@@ -40,3 +40,5 @@ export const smsCampaign = massCampaignsOf('SmsCampaign', 'MNU_SMSCampaign', {
   facts,
   refuses: ['brandName.unknown', 'gateway.missing', 'sms.tooLong'],
 })
+
+export const smsCampaignExport = recipientExportOf('SmsCampaign', 'MNU_SMSCampaign')

@@ -8,13 +8,30 @@ import { SafeName, Text } from './rules/text.ts'
 
 const who = { userName: ActorName.optional() }
 
+/**
+ * Names among the fields of a general HTTP gateway that say how it is asked, and do not travel: GET or POST, json or form,
+ * where in its answer (by dots) it says how it went, which words are good or ask for patience, and where its own number
+ * of the message stands. What begins with `header-` travels as a header.
+ */
+export const gatewayOptions = [
+  'option-method',
+  'option-format',
+  'option-status',
+  'option-good',
+  'option-later',
+  'option-id',
+] as const
+
 const facts = {
   name: required('name', SafeName(1, 100)),
   kind: z.enum(gatewayKinds),
   /** An address for HTTP; a host with its port for SMPP. */
   address: Text(1, 500),
   account: Text(0, 200),
-  /** What the HTTP kinds say besides, by name: `{{to}}`, `{{text}}`, `{{brand}}`, `{{id}}` are filled in. */
+  /**
+   * What the general HTTP kind says, by name. Filled in are `{{to}}`, `{{text}}`, `{{brand}}`, `{{id}}`, `{{kind}}`,
+   * `{{account}}` and `{{secret}}`.
+   */
   fields: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/), Text(0, 500)),
   /** It promises to send one id once: what is unknown may be sent again. */
   idempotent: z.boolean(),

@@ -36,6 +36,8 @@ export type SmsOriginalView = z.infer<typeof SmsOriginalView>
 export const SmsPreview = z.object({
   text: z.string(),
   meter: SmsMeter,
+  /** Of advertising: places that one part has, two, three … (MarketingPolicy). */
+  lengths: z.array(z.number().int()),
   faults: z.array(MergeFaultView),
   missing: z.array(z.string()),
 })

@@ -121,6 +121,8 @@ export const TaskEntry = z.object({
   createUser: z.string(),
   createUserFullName: z.string(),
   createdDate: z.string(),
+  /** The rule that did it, in the name of its owner; null: a person. */
+  automation: z.string().nullable(),
 })
 export type TaskEntry = z.infer<typeof TaskEntry>
 

@@ -110,6 +110,8 @@ export const TicketLogEntry = z.object({
   afterName: z.string().nullable(),
   reasonOptinal: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** The rule that did it, in the name of its owner; null: a person. */
+  automation: z.string().nullable(),
 })
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>
 export const TicketLog = z.object({ issueLog: z.array(TicketLogEntry), userAvatars: z.array(UserAvatar) })
