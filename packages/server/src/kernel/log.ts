@@ -26,10 +26,14 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
     destination,
   )
 
-// The address without its query: a reset link's token stands there.
-const requestLine = (request: { method: string; url: string; ip?: string }) => ({
-  method: request.method,
+/** What recipients of mails open, and services report to. */
+const ofRecipients = /^(\/(?:[clopuw]|callback\/\w+)\/).+$/
+
+function requestLine({ method, url, ip }: { method: string; url: string; ip?: string }) {
+  // The address without its query: a reset link's token stands there.
+  const path = url.split('?')[0] ?? ''
+  // A token there names a person: neither is kept beside where that person is. docs/rules.md.
+  if (ofRecipients.test(path)) return { method, url: path.replace(ofRecipients, '$1…') }
   // A secret may stand in a path too, as the address of a calendar: 128 random bits or more, in hexadecimal.
-  url: request.url.split('?')[0]?.replace(/[0-9a-f]{32,}/gi, '…'),
-  address: request.ip,
-})
+  return { method, url: path.replace(/[0-9a-f]{32,}/gi, '…'), address: ip }
+}

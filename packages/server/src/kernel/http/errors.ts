@@ -12,12 +12,17 @@ const retryAfterSeconds = 2
 export const answerError =
   (metrics: Metrics) => async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refused = refusalOf(error)
-    if (refused.status >= 500 && refused.code !== 'account.resetExpired')
+    if (isCallerGone(error, request)) request.log.info({ err: error }, 'left before the end')
+    else if (refused.status >= 500 && refused.code !== 'account.resetExpired')
       request.log.error({ err: error }, refused.code)
     if (isReferenceBroken(error)) request.log.warn({ err: error }, refused.code)
     metrics.refusals.inc({ code: refused.code })
     return sendRefused(reply, refused, request.id)
   }
+
+/** Who leaves while a body comes in or an answer goes out is no fault of the server's. */
+const isCallerGone = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 export function sendRefused(reply: FastifyReply, refused: Refused, requestId: string) {
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', refused.retryAfterSeconds)

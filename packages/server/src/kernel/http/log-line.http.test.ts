@@ -25,6 +25,14 @@ async function linesOf(url: string) {
 }
 
 describe('the line of an answered call', () => {
+  it.each(['/o/1a2b3c', '/l/1a2b3c?x=1', '/u/1a2b3c', '/callback/sms/1a2b3c'])(
+    'of a recipient (%s) tells neither whose nor where from',
+    async (url) => {
+      const text = JSON.stringify((await linesOf(url)).lines)
+      expect(text).not.toMatch(/1a2b3c|203\.0\.113/)
+    },
+  )
+
   it('names the request, where it came from, what was asked and what was answered', async () => {
     const { lines, requestId } = await linesOf('/there')
     expect(lines).toHaveLength(1)

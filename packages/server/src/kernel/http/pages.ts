@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts'
 import { sendRefused } from './errors.ts'
 
 /** What the server itself answers, and what people look for that is not here. */
-const noPages = /^\/(?:api|docs|healthz|metrics|outbox|readyz|realtime)(?:\/|$)/
+const noPages = /^\/(?:api|callback|docs|healthz|metrics|outbox|readyz|realtime|[cilopuw])(?:\/|$)/
 
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? ''

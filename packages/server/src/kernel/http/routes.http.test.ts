@@ -46,9 +46,11 @@ describe('what is served', () => {
   })
 
   it.each(Object.entries(besideContract))('%s is guarded as the matrix says: %s', async (route, guard) => {
-    const url = (route.split(' ')[1] ?? '').replace(':id', 'none')
-    const { statusCode } = await h.app.inject({ url })
-    expect(statusCode).toBe(guard === 'anyone' && !route.includes(':id') ? 200 : 404)
+    const [method, path = ''] = route.split(' ')
+    const url = path.replace(/:\w+/, 'none')
+    const { statusCode } = await h.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url })
+    const refusals = { anyone: route.includes(':id') ? 404 : 200, METRICS_TOKEN: 404, TOKEN: 400, SECRET: 401 }
+    expect(statusCode).toBe(refusals[guard])
   })
 })
 

@@ -28,7 +28,8 @@ test('a mail arrives once, with its words, for its one recipient', async () => {
 
 test('an invitation goes along as what calendar programs take from a mail', async () => {
   const server = await startServer()
-  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+  const calendar = { method: 'REQUEST', content } as const
   expect((await mailerTo(server.url).send({ ...mail, calendar })).outcome).toBe('sent')
   const [sent = ''] = server.received
   expect(sent).toMatch(/Content-Type: text\/calendar;[^\n]*charset=utf-8;[^\n]*method=REQUEST/i)

@@ -14,8 +14,8 @@ export type Mail = {
   text: string
   html?: string
   messageId?: string
-  /** An invitation (RFC 5545) that calendar programs take from the mail. */
-  calendar?: string
+  /** What calendar programs take from the mail (RFC 5545, 5546): an invitation, or that it is called off. */
+  calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
 }
 export type MailReadyToSend = Mail & { from: Mailbox; date: Date }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { showPhone } from '@crm/contract/rules/phone'
 import type { OutboxMail } from './outbox.ts'
 
 export type OutboxLanguage = 'vi' | 'en'
@@ -30,13 +32,39 @@ const words = {
   },
 }
 
+const smsWords = {
+  vi: {
+    outbox: 'Hộp SMS gửi đi',
+    why: 'Chưa kết nối cổng SMS nên tin nhắn không được gửi đi mà được giữ lại ở đây.',
+    empty: 'Chưa có tin nhắn nào.',
+    text: 'Nội dung',
+  },
+  en: {
+    outbox: 'SMS outbox',
+    why: 'No SMS gateway is connected, so messages are kept here instead of being sent.',
+    empty: 'No message yet.',
+    text: 'Text',
+  },
+}
+
+interface KeptMessage {
+  readonly date: string
+  readonly phone: string
+  readonly brandName: string
+  readonly text: string
+}
+
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
   'table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem;border-bottom:1px solid #8886}' +
-  'pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a:not(:hover){text-underline-offset:.2em}'
+  'td{vertical-align:top}td pre{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a:not(:hover){text-underline-offset:.2em}'
 
 /** Content-Security-Policy to answer both pages with: nothing runs, nothing is loaded, only this page's own style holds. */
 export const outboxPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** Vietnamese unless the browser says that it is read in English. */
+export const outboxLanguageOf = ({ headers }: { headers: IncomingHttpHeaders }): OutboxLanguage =>
+  /^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'vi'
 
 /** `path` is where the list is served; one mail is linked as `path/id`. */
 export function renderOutboxList(mails: readonly OutboxMail[], path: string, language: OutboxLanguage): string {
@@ -46,9 +74,31 @@ export function renderOutboxList(mails: readonly OutboxMail[], path: string, lan
       `<tr><td>${dateFormat.format(new Date(mail.date))}</td><td><bdi>${escapeHtml(mail.to)}</bdi></td>` +
       `<td><a href="${escapeHtml(`${path}/${encodeURIComponent(mail.id)}`)}"><bdi>${escapeHtml(mail.subject || say.noSubject)}</bdi></a></td></tr>`,
   )
-  const head = `<thead><tr><th>${say.date}</th><th>${say.to}</th><th>${say.subject}</th></tr></thead>`
-  const list = rows.length ? `<table>${head}<tbody>${rows.join('')}</tbody></table>` : `<p>${say.empty}</p>`
-  return page(say.outbox, `<h1>${say.outbox}</h1><p>${say.why}</p>${list}`, language)
+  return listPage({ ...say, heads: [say.date, say.to, say.subject] }, rows, language)
+}
+
+/** The messages by phone that were kept; a text is short enough to stand in its line. */
+export function renderSmsOutbox(messages: readonly KeptMessage[], language: OutboxLanguage): string {
+  const say = { ...words[language], ...smsWords[language] }
+  const rows = messages.map(
+    ({ date, phone, brandName, text }) =>
+      `<tr><td>${dateFormat.format(new Date(date))}</td><td><bdi>${escapeHtml(brandName)}</bdi></td>` +
+      `<td>${escapeHtml(showPhone(phone))}</td><td><pre>${escapeHtml(text)}</pre></td></tr>`,
+  )
+  return listPage({ ...say, heads: [say.date, say.from, say.to, say.text] }, rows, language)
+}
+
+interface ListWords {
+  readonly outbox: string
+  readonly why: string
+  readonly empty: string
+  readonly heads: readonly string[]
+}
+
+function listPage({ outbox, why, empty, heads }: ListWords, rows: readonly string[], language: OutboxLanguage): string {
+  const head = `<thead><tr>${heads.map((word) => `<th>${word}</th>`).join('')}</tr></thead>`
+  const list = rows.length ? `<table>${head}<tbody>${rows.join('')}</tbody></table>` : `<p>${empty}</p>`
+  return page(outbox, `<h1>${outbox}</h1><p>${why}</p>${list}`, language)
 }
 
 /** Links in the text are clickable only when they lead to one of `origins` (such as http://localhost:3000). */

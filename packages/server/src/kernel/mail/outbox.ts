@@ -25,7 +25,14 @@ const idPattern = /^\d{15}-[0-9a-f]{16}$/
 export async function keepInOutbox(dir: string, mail: MailReadyToSend): Promise<SendResult> {
   const id = `${String(mail.date.getTime()).padStart(15, '0')}-${randomBytes(8).toString('hex')}`
   const from = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address
-  const kept: OutboxMail = { ...mail, id, from, date: mail.date.toISOString() }
+  const { calendar, ...words } = mail
+  const kept: OutboxMail = {
+    ...words,
+    id,
+    from,
+    date: mail.date.toISOString(),
+    ...(calendar && { calendar: calendar.content }),
+  }
   const unfinished = join(dir, `${id}.unfinished`)
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 })

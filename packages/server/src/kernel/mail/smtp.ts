@@ -31,7 +31,7 @@ export async function transmit(
 ): Promise<Transmission> {
   const composed = new MailComposer({
     ...mail,
-    ...(calendar === undefined ? {} : { icalEvent: { method: 'REQUEST', filename: 'invite.ics', content: calendar } }),
+    ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     from,
     to: { name: '', address: to },
     disableFileAccess: true,

@@ -29,3 +29,9 @@ export async function judgedAddress(host: string, resolve: Resolve = resolveBySy
   if (address === undefined || addresses.some(isRefused)) throw new Error('no address to connect to')
   return address
 }
+
+/** Whether a host is none to connect to; one that nobody knows at this moment may be known later, and is judged then. */
+export async function isRefusedHost(host: string, resolve: Resolve = resolveBySystem): Promise<boolean> {
+  const addresses = await resolve(host).catch(() => [])
+  return addresses.some(isRefused)
+}

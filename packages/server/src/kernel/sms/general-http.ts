@@ -8,8 +8,9 @@ export interface GeneralHttpSettings {
   /** How the fields travel; in a GET always as its query. */
   readonly format: 'json' | 'form'
   readonly headers: Readonly<Record<string, string>>
-  /** Values may name {id}, {phone}, {text}, {brandName}, {kind} and {secret}. */
+  /** Values may name {{id}}, {{to}}, {{text}}, {{brand}}, {{kind}}, {{account}} and {{secret}}. */
   readonly fields: Readonly<Record<string, string>>
+  readonly account?: string
   readonly secret: string
   /** The field of the answer, by dots, that says how it went; none: a 2xx is enough. */
   readonly statusField?: string | undefined
@@ -23,18 +24,19 @@ export interface GeneralHttpSettings {
 
 const timeoutMsDefault = 20_000
 
-const valuesOf = ({ id, phone, text, brandName, isAdvertising }: SmsOrder, secret: string): Record<string, string> => ({
-  id,
-  phone,
-  text,
-  brandName,
+type Signed = Pick<GeneralHttpSettings, 'account' | 'secret'>
+
+const valuesOf = (
+  { id, phone: to, text, brandName: brand, isAdvertising }: SmsOrder,
+  { account = '', secret }: Signed,
+): Record<string, string> => ({
+  ...{ id, to, text, brand, account, secret },
   kind: isAdvertising ? 'advertising' : 'care',
-  secret,
 })
 
 /** In one pass: what a value says is never read as a place again. */
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replace(/\{([a-zA-Z]{1,20})\}/g, (place, name: string) =>
+  template.replace(/\{\{([a-zA-Z]{1,20})\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : place,
   )
 
@@ -64,12 +66,13 @@ function outcomeOf(fields: Record<string, unknown>, settings: GeneralHttpSetting
 
 /** Any gateway that takes one message in one request, told by settings how. */
 export function openGeneralHttp(settings: GeneralHttpSettings): SmsGateway {
-  const { method, format, headers, fields, secret, isIdempotent, timeoutMs = timeoutMsDefault, resolve } = settings
+  const { method, format, headers, fields, isIdempotent, timeoutMs = timeoutMsDefault, resolve } = settings
+  const { account = '', secret } = settings
   return {
     isIdempotent,
     async send(order, mayBegin = alwaysBegin) {
       if (!(await mayBegin())) return undefined
-      const values = valuesOf(order, secret)
+      const values = valuesOf(order, { account, secret })
       const written = filled(fields, values)
       const form = new URLSearchParams(written).toString()
       const query = `${settings.url.includes('?') ? '&' : '?'}${form}`
@@ -77,10 +80,10 @@ export function openGeneralHttp(settings: GeneralHttpSettings): SmsGateway {
       const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
       const asked =
         method === 'GET'
-          ? { url: settings.url + query, headers: filled(headers, { secret }) }
+          ? { url: settings.url + query, headers: filled(headers, { account, secret }) }
           : {
               url: settings.url,
-              headers: { 'content-type': type, ...filled(headers, { secret }) },
+              headers: { 'content-type': type, ...filled(headers, { account, secret }) },
               body: isJson ? JSON.stringify(written) : form,
             }
       return askGateway({ ...asked, method, timeoutMs, resolve }, (answer) => outcomeOf(answer, settings))

@@ -6,7 +6,7 @@ import { openEsms, readEsmsCallback } from './esms.ts'
 import type { SmsGateway } from './gateway.ts'
 import { openGeneralHttp } from './general-http.ts'
 
-const order = { id: 'm-1', phone: '84912345678', text: 'Chị {secret} Lan', brandName: 'MINHANH', isAdvertising: true }
+const order = { id: 'm-1', phone: '84912345678', text: 'Chị {{secret}} Lan', brandName: 'MINHANH', isAdvertising: true }
 const running: FastifyInstance[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()))
@@ -32,8 +32,8 @@ const general = (url: string, facts: Partial<Parameters<typeof openGeneralHttp>[
     url,
     method: 'POST',
     format: 'json',
-    headers: { authorization: 'Bearer {secret}' },
-    fields: { to: '{phone}', message: '{text}', from: '{brandName}', ref: '{id}' },
+    headers: { authorization: 'Bearer {{secret}}' },
+    fields: { to: '{{to}}', message: '{{text}}', from: '{{brand}}', ref: '{{id}}' },
     secret: 'hidden',
     statusField: 'result.code',
     goodStatuses: ['0'],
@@ -81,7 +81,7 @@ describe('any other gateway over HTTP', () => {
   it('is told by settings where everything goes; what a value says is no place again', async () => {
     const { heard, url } = await startGateway(() => ({ result: { code: 0, id: 77 } }))
     expect(await general(url).send(order)).toEqual({ kind: 'sent', gatewayId: '77' })
-    expect(heard[0]?.body).toEqual({ to: order.phone, message: 'Chị {secret} Lan', from: 'MINHANH', ref: 'm-1' })
+    expect(heard[0]?.body).toEqual({ to: order.phone, message: 'Chị {{secret}} Lan', from: 'MINHANH', ref: 'm-1' })
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer hidden' })
   })
 

@@ -19,7 +19,7 @@ async function listen(tell?: (facts: readonly ReturnFact[]) => Promise<void>) {
   const listener = await openListener({
     port: 0,
     host: '127.0.0.1',
-    domain: async () => domain,
+    domains: async () => [domain],
     tell: tell ?? (async (told) => void facts.push(...told)),
     log: openLog('silent'),
   })

@@ -8,8 +8,8 @@ import { readBytesMax, readReturn } from './read-return.ts'
 import { type ReturnAddress, readReturnAddress } from './return-address.ts'
 
 export interface HearsReturns {
-  /** Where returned mails come to, as it stands this moment; undefined: nowhere. */
-  readonly domain: () => Promise<string | undefined>
+  /** Where returned mails come to, as it stands this moment. */
+  readonly domains: () => Promise<readonly string[]>
   /** Takes what a mail told, for good: the other server forgets it with our answer. */
   readonly tell: (facts: readonly ReturnFact[]) => Promise<void>
 }
@@ -43,20 +43,34 @@ async function readStart(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const recipientsOf = ({ envelope }: SMTPServerSession, domain: string): ReturnAddress[] =>
-  envelope.rcptTo.flatMap(({ address }) => readReturnAddress(address, domain) ?? [])
+interface Recipient {
+  readonly domain: string
+  readonly to: ReturnAddress
+}
+
+/** As which of our domains an address is read. */
+function recipientOf(address: string, domains: readonly string[]): Recipient | undefined {
+  for (const domain of domains) {
+    const to = readReturnAddress(address, domain)
+    if (to) return { domain, to }
+  }
+  return undefined
+}
+
+const recipientsOf = ({ envelope }: SMTPServerSession, domains: readonly string[]): Recipient[] =>
+  envelope.rcptTo.flatMap(({ address }) => recipientOf(address, domains) ?? [])
 
 /** Hears mails to our return addresses, and nothing else; passes no mail on and keeps none. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
-  const { domain, tell, log } = options
+  const { domains, tell, log } = options
   const { SMTPServer } = await import('smtp-server')
 
   async function take(stream: Readable & { sizeExceeded?: boolean }, session: SMTPServerSession): Promise<void> {
     const raw = await readStart(stream)
     if (stream.sizeExceeded) throw refusal(552, 'too large')
-    const own = (await domain()) ?? ''
     const isReport = !session.envelope.mailFrom || session.envelope.mailFrom.address === ''
-    for (const to of recipientsOf(session, own)) await tell(await readReturn({ raw, to, domain: own, isReport }))
+    for (const { domain, to } of recipientsOf(session, await domains()))
+      await tell(await readReturn({ raw, to, domain, isReport }))
   }
 
   const server = new SMTPServer({
@@ -69,9 +83,9 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     socketTimeout: silenceMs,
     closeTimeout: 1_000,
     async onRcptTo({ address }, { envelope }, done) {
-      const own = await domain().catch(() => undefined)
+      const own = await domains().catch(() => [])
       if (envelope.rcptTo.length > 0) return done(refusal(452, 'one recipient at a time'))
-      done(own !== undefined && readReturnAddress(address, own) ? null : refusal(550, 'no such mailbox'))
+      done(recipientOf(address, own) ? null : refusal(550, 'no such mailbox'))
     },
     onData(stream, session, done) {
       take(stream, session).then(

@@ -1,26 +1,26 @@
 import { setImmediate as oneTurn } from 'node:timers/promises'
 import type { MailOutcome } from './outcome.ts'
 
-export interface Settled<Order> {
+export interface Settled<Order, Outcome = MailOutcome> {
   readonly order: Order
-  readonly outcome: MailOutcome
+  readonly outcome: Outcome
 }
 
-export interface Group<Order> {
+export interface Group<Order, Outcome = MailOutcome> {
   readonly begun: readonly Order[]
-  readonly settled: readonly Settled<Order>[]
+  readonly settled: readonly Settled<Order, Outcome>[]
 }
 
 /**
  * Commits, in one transaction, what came to its end and what is to begin; answers which of `begun` may. What it was told
  * once is not told again once it has answered.
  */
-export type WriteMarks<Order> = (group: Group<Order>) => Promise<ReadonlySet<Order>>
+export type WriteMarks<Order, Outcome = MailOutcome> = (group: Group<Order, Outcome>) => Promise<ReadonlySet<Order>>
 
-export interface Marks<Order> {
+export interface Marks<Order, Outcome = MailOutcome> {
   /** Stands in the database before it answers; the outcome of the mail before goes along in the same transaction. */
   begin(order: Order): Promise<boolean>
-  settle(order: Order, outcome: MailOutcome): void
+  settle(order: Order, outcome: Outcome): void
   /** Until everything is written. Throws where it cannot be. */
   flush(): Promise<void>
 }
@@ -38,9 +38,9 @@ const lingerMs = 100
  * While one group is written the next gathers: many connections share a commit, and none has more than one mail that has
  * begun and not ended in the database.
  */
-export function openMarks<Order>(write: WriteMarks<Order>): Marks<Order> {
+export function openMarks<Order, Outcome = MailOutcome>(write: WriteMarks<Order, Outcome>): Marks<Order, Outcome> {
   let asking: Asking<Order>[] = []
-  let settled: Settled<Order>[] = []
+  let settled: Settled<Order, Outcome>[] = []
   let scheduled: Promise<void> | undefined
   let last: Promise<void> = Promise.resolve()
   let lingering: NodeJS.Timeout | undefined
