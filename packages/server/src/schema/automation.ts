@@ -10,6 +10,8 @@ export interface StepNote {
   readonly state: 'done' | 'waiting' | 'failed'
   readonly date: string
   readonly reason?: string
+  /** The mail or message that it wrote. */
+  readonly sendId?: number
   readonly made?: { readonly resource: string; readonly id: number }
 }
 

@@ -10,11 +10,13 @@ import type {
   MessagePurpose,
   MessageState,
   SkipReason,
+  StopReason,
   SuppressionReason,
   TemplateKind,
   TrackingLevel,
 } from '@crm/contract/marketing-rules'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BudgetState } from '../kernel/mail/bulk/budget.ts'
 
 type Json<T> = JSONColumnType<T & object, string, string>
 
@@ -125,7 +127,7 @@ interface SendTables {
     description: Generated<string>
     state: Generated<MassState>
     paused_from: 2 | 3 | 4 | null
-    stop_reason: 'bounces' | 'complaints' | 'late' | 'noSender' | 'noGateway' | 'failed' | null
+    stop_reason: StopReason | null
     audience: Json<Audience>
     waves: Generated<boolean>
     wave_minutes: Generated<number>
@@ -209,6 +211,7 @@ interface CountTables {
   message_count: Counted & {
     variant: number
     state: MessageState
+    reason: Generated<string>
     slot: number
     messages: number
     opened: number
@@ -257,7 +260,7 @@ interface RecipientTables {
     recent: Generated<Date[]>
     soft_bounces: Generated<Date[]>
   }
-  send_budget: { scope: string; started_at: Date; used: Generated<number> }
+  send_budget: { scope: string; first_at: Generated<Date>; state: Json<BudgetState> | null }
   send_pause: { domain: string; until: Date; failures: Generated<number> }
   marketing_consent: {
     consent_id: Generated<number>
