@@ -1,0 +1,4 @@
+export { originOf, senderOfCallback } from './callback.ts'
+export { openGateway } from './open.ts'
+export { type BrandToSendBy, brandById, gatewayByCallback } from './store-gateway.ts'
+export { listReturnDomains, senderById } from './store-sender.ts'
