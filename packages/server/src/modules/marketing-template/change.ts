@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/refused.ts'
 import { current } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
 import { namedOf, templateAdded, templateDeleted, templateRecovered, templateUpdated } from './events.ts'
-import { listUses } from './list/store.ts'
+import { readUses } from './list/store.ts'
 import { canChange, copyName } from './rules.ts'
 import {
   type Facts,
@@ -78,15 +78,15 @@ export async function updateTemplate(call: Changing, wanted: Wanted, content: Ne
   return templateId
 }
 
-/** While a campaign that is not over sends it, or is to, it stays. */
+/** While a campaign that is not over sends it, or is to, or a rule does, it stays. */
 export async function deleteTemplate(call: Changing, templateId: number, onlyMessage: boolean) {
   const { actor, db, now } = call
   const found = await lockOwn(call, templateId)
   if (found.deletedAt !== null) refuse('request.notFound')
-  const usedBy = await listUses(db, actor, templateId, { open: true })
-  const deletion = { usedBy, deletable: usedBy.length === 0 }
+  const uses = await readUses(db, actor, { templateId, channel: call.channel }, { open: true })
+  const deletion = { ...uses, deletable: uses.usedBy.length + uses.rules.length === 0 }
   if (onlyMessage) return deletion
-  if (!deletion.deletable) refuse('template.inUse', { usedBy })
+  if (!deletion.deletable) refuse('template.inUse', uses)
   await saveDeleted(db, templateId, now, byOf(call))
   await record(db, actor, templateDeleted, namedOf(found))
   return deletion

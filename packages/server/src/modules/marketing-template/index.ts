@@ -8,6 +8,7 @@ import { templateFacts } from './events.ts'
 import { uploadImage } from './picture/upload.ts'
 import { smsOriginalCalls } from './sms.ts'
 
+export { marketingTemplateAutomation } from './outgoing/store-automation.ts'
 export { serveMailPictures } from './picture/serve.ts'
 
 export const marketingTemplateCapability: Capability = {

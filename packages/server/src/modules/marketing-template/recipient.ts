@@ -1,8 +1,9 @@
+import { sampleValues } from '@crm/contract/merge-samples'
 import type { Actor } from '../../kernel/actor.ts'
 import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
 import { readValues } from './store-values.ts'
-import { sampleValues, type Values } from './values.ts'
+import type { Values } from './values.ts'
 
 interface Asked {
   readonly actor: Actor

@@ -1,16 +1,17 @@
 import { fillMerge, type Merge, missingOf, splitMerge } from '@crm/contract/merge'
+import { meterOf } from '@crm/contract/merge-samples'
 import { SMS_PARTS_MAX } from '@crm/contract/rules/limits'
-import type { SmsMeter, smsOriginal as smsOriginalApi } from '@crm/contract/sms-original'
-import { measureMerged, withoutMarks } from '@crm/contract/sms-text'
+import type { smsOriginal as smsOriginalApi } from '@crm/contract/sms-original'
+import { withoutMarks } from '@crm/contract/sms-text'
 import { type Call, type Handler, type HandlersOf, prepared } from '../../kernel/http/handler.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { readPolicy } from '../setting/public.ts'
 import { addTemplate, deleteTemplate, duplicateTemplate, recoverTemplate, updateTemplate } from './change.ts'
 import { readTemplate, readTemplateCategory, readTemplates } from './list/read.ts'
 import { findRow } from './list/store.ts'
 import { recipientOf } from './recipient.ts'
 import { checkFields, faultsOf } from './rules.ts'
 import { type NewContent, readContent } from './store.ts'
-import { sampleValues } from './values.ts'
 
 type Api = typeof smsOriginalApi
 
@@ -19,28 +20,10 @@ const channel = 'sms' as const
 type Given = Pick<NewContent, 'text' | 'purpose' | 'withoutMarks'>
 type Sent = { readonly [K in keyof Given]?: Given[K] | undefined }
 
-/** With words as long as customers' are, until there is an audience to ask. */
-function meterOf({ text, withoutMarks: isPlain }: Given): SmsMeter {
-  const texts: string[] = ['']
-  const values: string[][] = []
-  for (const piece of splitMerge(text)) {
-    if (typeof piece === 'string') texts[texts.length - 1] += piece
-    else {
-      values[texts.length - 1] = [sampleValues[piece.field] ?? '', piece.fallback ?? '']
-      texts.push('')
-    }
-  }
-  return measureMerged(
-    texts,
-    texts.map((_, place) => values[place] ?? []),
-    isPlain,
-  )
-}
-
 /** Links to a page are for mails; a message has none. */
 const namesLink = (merge: Merge) => merge.some((piece) => typeof piece !== 'string' && piece.field.startsWith('link.'))
 
-function contentOf(given: Given): NewContent {
+export function contentOf(given: Given): NewContent {
   checkFields([['text', given.text]])
   if (namesLink(splitMerge(given.text))) throw new Refused('merge.unknownField', { data: 'link', faults: [] })
   const { parts } = meterOf(given)
@@ -92,11 +75,13 @@ const preview: Handler<Api['preview']> = async (call) => {
     body.templateId === undefined ? undefined : await readTemplate(call, channel, body.templateId, body.number)
   const given = givenOf(body.content ?? {}, kept?.content ?? { text: '', purpose: 'care', withoutMarks: false })
   const { values } = await recipientOf(call)
+  const { policy } = await readPolicy(call.db)
   const merge = splitMerge(given.text)
   const filled = fillMerge(merge, (field) => values[field])
   return {
     text: given.withoutMarks ? withoutMarks(filled) : filled,
     meter: meterOf(given),
+    lengths: policy.smsLengths,
     faults: faultsOf([['text', given.text]]),
     missing: missingOf(merge, (field) => values[field]),
   }

@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@crm/contract/rules/limits'
 import { showPhone } from '@crm/contract/rules/phone'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Sql } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 import { existsFor } from '../customer/public.ts'
 import type { Values } from './values.ts'
@@ -44,24 +45,37 @@ const valuesOf = (row: Read): Values => ({
   'curator.phone': showPhone(row.curatorPhone ?? ''),
 })
 
-/** What a customer whom the actor sees is called, and the groups that decide which parts are shown. */
-export async function readValues(
-  db: Db,
-  actor: Actor,
-  customerId: number,
-): Promise<{ readonly values: Values; readonly groupIds: readonly number[] } | undefined> {
-  const { rows } = await sql<Read>`
-    select c.name, c.code, c.gender, c.email, c.phone, c.address, coalesce(to_char(c.birthday, 'DD/MM/YYYY'), '') as birthday,
-           c.tax_code as "taxCode",
+export interface Recipient {
+  readonly values: Values
+  readonly groupIds: readonly number[]
+}
+
+const recipients = (where: Sql) => sql<Read & { customerId: number }>`
+    select c.customer_id as "customerId", c.name, c.code, c.gender, c.email, c.phone, c.address,
+           coalesce(to_char(c.birthday, 'DD/MM/YYYY'), '') as birthday, c.tax_code as "taxCode",
            coalesce(to_char(c.appointment_at at time zone ${TIME_ZONE}, 'DD/MM/YYYY HH24:MI'), '') as appointment,
            (select k.name from customer_contact k where k.customer_id = c.customer_id
              order by k.is_primary desc, k.contact_id limit 1) as contact,
            u.full_name as curator, u.email as "curatorEmail", u.phone as "curatorPhone",
            array(select customer_group_id from customer_group_ref g where g.customer_id = c.customer_id) as "groupIds"
       from customer c left join account u on u.user_id = c.curator_id
-     where c.customer_id = ${customerId} and c.deleted_at is null and ${existsFor(actor) as ReturnType<typeof sql<SqlBool>>}`.execute(
-    db,
-  )
+     where c.deleted_at is null and ${where}`
+
+/** What a customer whom the actor sees is called, and the groups that decide which parts are shown. */
+export async function readValues(db: Db, actor: Actor, customerId: number): Promise<Recipient | undefined> {
+  const seen = sql`c.customer_id = ${customerId} and ${existsFor(actor) as ReturnType<typeof sql<SqlBool>>}`
+  const { rows } = await recipients(seen).execute(db)
   const [row] = rows
   return row && { values: valuesOf(row), groupIds: row.groupIds.map(Number) }
+}
+
+/** The same of those who are written to, by id: whoever was taken into a send was in sight then. */
+export async function valuesOfCustomers(
+  db: Db,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, Recipient>> {
+  const { rows } = await recipients(sql`c.customer_id = any(${[...customerIds]}::bigint[])`).execute(db)
+  return new Map(
+    rows.map((row) => [row.customerId, { values: valuesOf(row), groupIds: row.groupIds.map(Number) }] as const),
+  )
 }

@@ -60,12 +60,13 @@ export async function insertTemplate(
 
 interface Place {
   readonly channel: MarketingChannel
-  readonly templateId: number
+  /** null: written for one campaign or send. */
+  readonly templateId: number | null
   readonly number: number
 }
 
-/** A version, with where its links lead. */
-export async function insertContent(db: Db, place: Place, content: NewContent, { userId, now }: By): Promise<void> {
+/** A version, with where its links lead; answers its id. */
+export async function insertContent(db: Db, place: Place, content: NewContent, { userId, now }: By): Promise<number> {
   const { contentId } = await db
     .insertInto('marketing_content')
     .values({
@@ -86,7 +87,7 @@ export async function insertContent(db: Db, place: Place, content: NewContent, {
     })
     .returning('content_id as contentId')
     .executeTakeFirstOrThrow()
-  if (content.links.length === 0) return
+  if (content.links.length === 0) return contentId
   const rows = content.links.map(({ target, label }, at) => ({
     content_id: contentId,
     link_no: at + 1,
@@ -94,6 +95,7 @@ export async function insertContent(db: Db, place: Place, content: NewContent, {
     label,
   }))
   await db.insertInto('marketing_link').values(rows).execute()
+  return contentId
 }
 
 /** undefined: there is no such version. */

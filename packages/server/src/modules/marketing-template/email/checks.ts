@@ -1,14 +1,16 @@
-import { leavesOf } from '@crm/contract/email-blocks'
+import { type LeafBlock, leavesOf } from '@crm/contract/email-blocks'
 import type { EmailCheck, EmailFinding } from '@crm/contract/email-template'
+import { mergeFaults } from '@crm/contract/merge'
 import { EMAIL_CLIPPED_BYTES } from '@crm/contract/rules/limits'
 import type { Part } from '../rules.ts'
 import type { GivenEmail } from './compile.ts'
 import { hasOwnHost } from './links.ts'
 
-const find = (check: EmailCheck, severity: EmailFinding['severity'], detail = ''): EmailFinding => ({
+const find = (check: EmailCheck, severity: EmailFinding['severity'], detail = '', part = ''): EmailFinding => ({
   check,
   severity,
   detail,
+  part,
 })
 
 /** The texts of an email as they were written, by the id of their block. */
@@ -31,20 +33,20 @@ export function partsOf({ kind, subject, preheader, document, source }: GivenEma
 
 const isLink = (href: string) => hasOwnHost(href) || /^(?:mailto:|tel:|\{\{link\.)/.test(href)
 
-function findInBlocks({ document }: GivenEmail): EmailFinding[] {
-  const leaves = leavesOf(document?.blocks ?? [])
-  return leaves.flatMap((block): EmailFinding[] => {
-    if (block.kind === 'picture') {
-      if (block.imageId === null) return [find('noPicture', 'error')]
-      return block.alt === '' ? [find('noAlt', 'warning')] : []
-    }
-    if (block.kind === 'social')
-      return block.links.filter(({ href }) => !isLink(href)).map(({ network }) => find('emptyLink', 'error', network))
-    if (block.kind !== 'button') return []
-    if (block.label === '') return [find('noLabel', 'error')]
-    return isLink(block.href) ? [] : [find('emptyLink', 'error', block.label)]
-  })
+function findInBlock(block: LeafBlock): EmailFinding[] {
+  const { id } = block
+  if (block.kind === 'picture') {
+    if (block.imageId === null) return [find('noPicture', 'error', '', id)]
+    return block.alt === '' ? [find('noAlt', 'warning', '', id)] : []
+  }
+  if (block.kind === 'social')
+    return block.links.filter(({ href }) => !isLink(href)).map(({ network }) => find('emptyLink', 'error', network, id))
+  if (block.kind !== 'button') return []
+  if (block.label === '') return [find('noLabel', 'error', '', id)]
+  return isLink(block.href) ? [] : [find('emptyLink', 'error', block.label, id)]
 }
+
+const findInBlocks = ({ document }: GivenEmail): EmailFinding[] => leavesOf(document?.blocks ?? []).flatMap(findInBlock)
 
 const images = /<img(?:\s[^<>]*)?>/gi
 const anchors = /<a\s[^<>]*>/gi
@@ -59,35 +61,32 @@ function findInHtml({ kind }: GivenEmail, html: string): EmailFinding[] {
 /** What looks as if a field were meant, and prints as it stands. */
 const almostField = /\{\{[^{}]{1,60}\}\}/g
 
-function findInTexts(parts: readonly Part[], faults: readonly string[]): EmailFinding[] {
-  const almost = parts
-    .flatMap(([, text]) => text.match(almostField) ?? [])
-    .filter((found) => !/^\{\{[a-zA-Z]\w*\.[a-zA-Z]/.test(found))
-  return [
-    ...faults.map((field) => find('unknownField', 'error', field)),
-    ...almost.map((found) => find('looksLikeField', 'warning', found)),
-  ]
-}
+const findInTexts = (parts: readonly Part[]): EmailFinding[] =>
+  parts.flatMap(([part, text]) => {
+    const almost = (text.match(almostField) ?? []).filter((found) => !/^\{\{[a-zA-Z]\w*\.[a-zA-Z]/.test(found))
+    return [
+      ...mergeFaults(text).map(({ field }) => find('unknownField', 'error', field, part)),
+      ...almost.map((found) => find('looksLikeField', 'warning', found, part)),
+    ]
+  })
 
 interface Checked {
   readonly given: GivenEmail
   readonly html: string
   readonly text: string
-  /** Fields that there are none of. */
-  readonly faults: readonly string[]
 }
 
 /** Everything that is wrong with an email, or might be: each once. */
-export function checkEmail({ given, html, text, faults }: Checked): EmailFinding[] {
+export function checkEmail({ given, html, text }: Checked): EmailFinding[] {
   const bytes = Buffer.byteLength(html)
   const found = [
-    ...(given.subject === '' ? [find('noSubject', 'error')] : []),
+    ...(given.subject === '' ? [find('noSubject', 'error', '', 'subject')] : []),
     ...(text === '' ? [find('noText', 'error')] : []),
     ...(html.includes('{{link.unsubscribe}}') ? [] : [find('noUnsubscribe', 'error')]),
     ...(bytes > EMAIL_CLIPPED_BYTES ? [find('tooLong', 'warning', String(bytes))] : []),
     ...(given.kind === 'blocks' ? findInBlocks(given) : []),
     ...findInHtml(given, html),
-    ...findInTexts(partsOf(given), faults),
+    ...findInTexts(partsOf(given)),
   ]
-  return [...new Map(found.map((one) => [`${one.check} ${one.detail}`, one])).values()]
+  return [...new Map(found.map((one) => [`${one.check} ${one.part} ${one.detail}`, one])).values()]
 }

@@ -28,6 +28,8 @@ async function compileBlocks({ document, preheader }: GivenEmail, links: Links):
     minify: false,
     beautify: false,
     ignoreIncludes: true,
+    // Its own are fetched from another company, which would learn who reads.
+    fonts: {},
   })
   return html
 }

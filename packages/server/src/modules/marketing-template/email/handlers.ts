@@ -49,7 +49,7 @@ export async function viewEmail(call: Pick<Call<Api['one']>, 'actor' | 'db'>, te
     html,
     text,
     bytes: Buffer.byteLength(html),
-    findings: checkEmail({ given, html, text, faults: [] }),
+    findings: checkEmail({ given, html, text }),
   }
 }
 

@@ -1,4 +1,13 @@
-import type { BlockOf, EmailBlock, EmailDocument, LeafBlock, RowBlock } from '@crm/contract/email-blocks'
+import {
+  type BlockOf,
+  type EmailBlock,
+  type EmailDocument,
+  fontFamilies,
+  headingSizes,
+  type LeafBlock,
+  type RowBlock,
+  wordsOn,
+} from '@crm/contract/email-blocks'
 import { encodeHtml } from '@crm/contract/merge'
 import { partEndTag, partTag } from '../compiled.ts'
 import type { Links } from './links.ts'
@@ -14,7 +23,7 @@ const tag = (name: string, attributes: Readonly<Record<string, string | number>>
   return `<${name}${written.join('')}>${content}</${name}>`
 }
 
-const headingSizes = { 1: 28, 2: 22, 3: 18 } as const
+const roomOf = ({ padding }: Pick<LeafBlock, 'padding'>) => `${padding}px 24px`
 
 /** Where a picture lies: the place of the origin is filled in when it is sent. */
 export const pictureAddress = (imageId: string): string => `/i/${imageId}`
@@ -31,7 +40,7 @@ const networkNames: Record<BlockOf<'social'>['links'][number]['network'], string
 }
 
 /** Networks by name and no icons: a picture that is not loaded says nothing. */
-const drawSocial = ({ links, align }: BlockOf<'social'>, { links: all, document }: Drawing): string => {
+const drawSocial = ({ links, align, padding }: BlockOf<'social'>, { links: all, document }: Drawing): string => {
   const named = links.flatMap(({ network, href }) => {
     const address = all.hrefOf(href, networkNames[network])
     return address === ''
@@ -40,50 +49,60 @@ const drawSocial = ({ links, align }: BlockOf<'social'>, { links: all, document 
           `<a href="${encodeHtml(address)}" target="_blank" style="color:${document.color}">${networkNames[network]}</a>`,
         ]
   })
-  return tag('mj-text', { align, 'font-size': '14px' }, named.join(' &nbsp;·&nbsp; '))
+  return tag('mj-text', { align, 'font-size': '14px', padding: roomOf({ padding }) }, named.join(' &nbsp;·&nbsp; '))
 }
 
-const drawFooter = ({ html, unsubscribe }: BlockOf<'footer'>, { links }: Drawing): string => {
+const drawFooter = ({ html, unsubscribe, padding }: BlockOf<'footer'>, { links }: Drawing): string => {
   const way =
     unsubscribe === ''
       ? ''
       : `<p><a href="{{link.unsubscribe}}" target="_blank" style="color:#5c6672">${encodeHtml(unsubscribe)}</a></p>`
-  const attributes = { align: 'center', color: '#5c6672', 'font-size': '13px' }
+  const attributes = { align: 'center', color: '#5c6672', 'font-size': '13px', padding: roomOf({ padding }) }
   return tag('mj-text', attributes, sanitiseText(html, links) + way)
 }
 
+const drawHeading = ({ level, align, color, text, ...block }: BlockOf<'heading'>): string => {
+  const size = headingSizes[level]
+  const look = { align, 'font-size': `${size}px`, 'font-weight': 700, 'line-height': 1.25, padding: roomOf(block) }
+  const heading = `<h${level} style="margin:0;font-size:${size}px">${encodeHtml(text)}</h${level}>`
+  return tag('mj-text', color === null ? look : { ...look, color }, heading)
+}
+
+function drawPicture(block: BlockOf<'picture'>, { document, links }: Drawing): string {
+  const { imageId, alt, align } = block
+  if (imageId === null) return ''
+  const href = links.hrefOf(block.href, alt)
+  const width = `${Math.round((document.width * block.width) / 100)}px`
+  const attributes = { src: pictureAddress(imageId), alt, align, width, padding: roomOf(block) }
+  return tag('mj-image', href === '' ? attributes : { ...attributes, href, target: '_blank' })
+}
+
+function drawButton(block: BlockOf<'button'>, { document, links }: Drawing): string {
+  const href = links.hrefOf(block.href, block.label)
+  const ground = block.color ?? document.color
+  const look = { align: block.align, 'background-color': ground, color: wordsOn(ground), 'border-radius': '6px' }
+  return tag(
+    'mj-button',
+    { ...look, 'font-weight': 600, padding: roomOf(block), ...(href === '' ? {} : { href }) },
+    encodeHtml(block.label),
+  )
+}
+
 function drawLeaf(block: LeafBlock, drawing: Drawing): string {
-  const { document, links } = drawing
   switch (block.kind) {
-    case 'heading': {
-      const size = headingSizes[block.level]
-      const attributes = { align: block.align, 'font-size': `${size}px`, 'font-weight': 700, 'line-height': 1.25 }
-      return tag(
-        'mj-text',
-        attributes,
-        `<h${block.level} style="margin:0;font-size:${size}px">${encodeHtml(block.text)}</h${block.level}>`,
-      )
+    case 'heading':
+      return drawHeading(block)
+    case 'text': {
+      const look = { align: block.align, padding: roomOf(block) }
+      const words = sanitiseText(block.html, drawing.links)
+      return tag('mj-text', block.color === null ? look : { ...look, color: block.color }, words)
     }
-    case 'text':
-      return tag('mj-text', {}, sanitiseText(block.html, links))
-    case 'picture': {
-      if (block.imageId === null) return ''
-      const href = links.hrefOf(block.href, block.alt)
-      const width = Math.round((document.width * block.width) / 100)
-      const attributes = { src: pictureAddress(block.imageId), alt: block.alt, align: block.align, width: `${width}px` }
-      return tag('mj-image', href === '' ? attributes : { ...attributes, href, target: '_blank' })
-    }
-    case 'button': {
-      const href = links.hrefOf(block.href, block.label)
-      const look = { align: block.align, 'background-color': block.color ?? document.color, 'border-radius': '6px' }
-      return tag(
-        'mj-button',
-        { ...look, 'font-weight': 600, ...(href === '' ? {} : { href }) },
-        encodeHtml(block.label),
-      )
-    }
+    case 'picture':
+      return drawPicture(block, drawing)
+    case 'button':
+      return drawButton(block, drawing)
     case 'divider':
-      return tag('mj-divider', { 'border-color': '#d5dae1', 'border-width': '1px' })
+      return tag('mj-divider', { 'border-color': '#d5dae1', 'border-width': '1px', padding: roomOf(block) })
     case 'spacer':
       return tag('mj-spacer', { height: `${block.height}px` })
     case 'social':
@@ -108,14 +127,12 @@ function drawBlock(block: EmailBlock, drawing: Drawing): string {
   return raw(partTag(block.groupIds)) + rows + raw(partEndTag)
 }
 
-const fonts = "'Be Vietnam Pro', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-
 /** An email as MJML. Everything in it was written here or cleaned: a text cannot become a tag. */
 export function mjmlOf(document: EmailDocument, preheader: string, links: Links): string {
   const drawing = { document, links }
   const defaults =
-    tag('mj-all', { 'font-family': fonts }) +
-    tag('mj-text', { color: '#1f2933', 'font-size': '16px', 'line-height': 1.55, padding: '10px 24px' }) +
+    tag('mj-all', { 'font-family': fontFamilies[document.font] }) +
+    tag('mj-text', { color: document.textColor, 'font-size': '16px', 'line-height': 1.55, padding: '10px 24px' }) +
     tag('mj-image', { padding: '10px 24px' }) +
     tag('mj-button', { padding: '12px 24px', 'inner-padding': '12px 24px', 'font-size': '16px' })
   const style = `<mj-style>p{margin:0 0 12px}a{color:${document.color}}:root{color-scheme:light dark}</mj-style>`

@@ -6,6 +6,7 @@ declare module 'mjml' {
     readonly minify: boolean
     readonly beautify: boolean
     readonly ignoreIncludes: boolean
+    readonly fonts: Readonly<Record<string, string>>
   }
   export default function mjml2html(mjml: string, options: Options): Promise<{ readonly html: string }>
 }

@@ -52,15 +52,14 @@ export const preview: Handler<Api> = async (call) => {
     splitMerge(given.subject),
     splitMerge(given.preheader),
   ]
-  const faults = faultsOf(partsOf(given))
   return {
     subject: fillCompiled(subject, filling, 'text'),
     preheader: fillCompiled(preheader, filling, 'text'),
     html: fillCompiled(html, filling, 'html'),
     text: fillCompiled(text, filling, 'text'),
     bytes: Buffer.byteLength(content.html),
-    findings: checkEmail({ given, html: content.html, text: content.text, faults: faults.map(({ field }) => field) }),
-    faults,
+    findings: checkEmail({ given, html: content.html, text: content.text }),
+    faults: faultsOf(partsOf(given)),
     missing: missingFrom([subject, preheader, html], filling),
   }
 }

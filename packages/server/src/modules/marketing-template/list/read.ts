@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refused.ts'
 import { reachOf } from '../../../kit/reach.ts'
 import { windowOf } from '../../../kit/window.ts'
 import { readContent } from '../store.ts'
-import { countBlock, findRow, listUses, listVersions, readBlock, readCategory, readFolders } from './store.ts'
+import { countBlock, findRow, listVersions, readBlock, readCategory, readFolders, readUses } from './store.ts'
 
 // What both channels read alike; their calls are declared alike (contract/marketing-template.ts).
 type Api = typeof emailTemplate
@@ -15,8 +15,8 @@ type Part<E extends Api[keyof Api]> = Pick<Call<E>, 'actor' | 'db' | 'params' | 
 export async function readTemplates({ actor, db, params, query }: Part<Api['all']>, channel: MarketingChannel) {
   const isDeleted = query.deleted === 'true'
   if (isDeleted && !actor.flags.deletePermission) refuse('access.forbidden')
-  const { text, folder } = query
-  const asked = { actor, channel, reach: reachOf(actor, params), text, folder, deleted: isDeleted }
+  const { text, folder, whose } = query
+  const asked = { actor, channel, reach: reachOf(actor, params), text, folder, whose, deleted: isDeleted }
   const items = await readBlock(db, asked, query.sort, windowOf(params))
   return query.count === 'true' ? { items, total: await countBlock(db, asked) } : { items }
 }
@@ -45,6 +45,5 @@ export async function readTemplate(
   const shown = number ?? row.number
   const content = (await readContent(db, templateId, shown)) ?? refuse('request.notFound')
   const versions = await listVersions(db, templateId)
-  const usedBy = await listUses(db, actor, templateId)
-  return { ...row, content, versions, usedBy }
+  return { ...row, content, versions, ...(await readUses(db, actor, { templateId, channel })) }
 }

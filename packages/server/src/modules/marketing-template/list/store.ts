@@ -1,6 +1,6 @@
 import type { MarketingChannel, MassState } from '@crm/contract/marketing-rules'
 import { massState } from '@crm/contract/marketing-rules'
-import type { TemplateUse, templateSorts } from '@crm/contract/marketing-template'
+import type { RuleUse, TemplateUse, templateOwners, templateSorts } from '@crm/contract/marketing-template'
 import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../../kernel/actor.ts'
 import { asText, isoOf } from '../../../kernel/database/moments.ts'
@@ -9,6 +9,7 @@ import { type Reach, widestReach } from '../../../kit/reach.ts'
 import { all, countRows, cut, holdsWord, wordsOf } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
+import { rulesWithStep } from '../../automation/public.ts'
 import { canChange } from '../rules.ts'
 import { isDeletedFor, isWithin, visible } from '../store-sight.ts'
 
@@ -18,11 +19,12 @@ export interface Asked {
   readonly reach: Reach
   readonly text?: string | undefined
   readonly folder?: string | undefined
+  readonly whose?: (typeof templateOwners)[number] | undefined
   readonly deleted?: boolean
 }
 type Sort = (typeof templateSorts)[number]
 
-const conditionsOf = ({ actor, channel, reach, text = '', folder, deleted = false }: Asked): Condition => {
+const conditionsOf = ({ actor, channel, reach, text = '', folder, whose, deleted = false }: Asked): Condition => {
   const found: Condition[] = [
     sql`t.channel = ${channel}`,
     isWithin(reach),
@@ -30,6 +32,8 @@ const conditionsOf = ({ actor, channel, reach, text = '', folder, deleted = fals
     ...wordsOf(text).map((word) => holdsWord(sql`t.search`, word)),
   ]
   if (folder !== undefined) found.push(sql`t.folder = ${folder}`)
+  if (whose === 'mine') found.push(sql`t.created_by = ${actor.userId}`)
+  if (whose === 'shared') found.push(sql`t.shared`)
   return all(found)
 }
 
@@ -146,13 +150,24 @@ const isCampaignSeen = (actor: Actor): Condition => {
   return reach.kind === 'own' ? own : sql<boolean>`(c.department_id = any (${reach.departments}::bigint[]) or ${own})`
 }
 
-/** Where its contents are sent, or are to be; `open`: only where that is not over. */
-export async function listUses(
+interface Uses {
+  readonly usedBy: TemplateUse[]
+  readonly rules: RuleUse[]
+}
+
+/** Where its contents are sent, or are to be, and the rules that send it; `open`: no campaign that is over. */
+export async function readUses(
   db: Db,
   actor: Actor,
-  templateId: number,
+  { templateId, channel }: { readonly templateId: number; readonly channel: MarketingChannel },
   { open = false } = {},
-): Promise<TemplateUse[]> {
+): Promise<Uses> {
+  const step = channel === 'email' ? 'sendMail' : 'sendSms'
+  const usedBy = await listCampaigns(db, actor, templateId, open)
+  return { usedBy, rules: await rulesWithStep(db, actor, { do: step, templateId }) }
+}
+
+async function listCampaigns(db: Db, actor: Actor, templateId: number, open: boolean): Promise<TemplateUse[]> {
   const over: MassState[] = [massState.finished, massState.cancelled]
   const { rows } = await sql<TemplateUse & { seen: boolean }>`
     with used as (
