@@ -1,0 +1,68 @@
+import { email } from '@crm/contract/email'
+import type { ReplyOf } from '@crm/contract/kernel/endpoint'
+import { sms } from '@crm/contract/sms'
+import type { Handler } from '../../kernel/http/handler.ts'
+import { refuse } from '../../kernel/refused.ts'
+import { type AutomationPart, order, type StepPart } from '../automation/public.ts'
+import { contentById, pinContent } from '../marketing-template/public.ts'
+import { readPolicy } from '../setting/public.ts'
+import { reactionTo } from './report/store-reaction.ts'
+import { sendMail } from './single/email.ts'
+import { sendSms } from './single/sms.ts'
+
+const kinds = ['customer', 'opportunity'] as const
+
+const customersOf = ({ customerId }: { readonly customerId: number | null }) =>
+  customerId === null ? [] : [customerId]
+
+/** Nobody was written to, and why. */
+const outcome = ({ sendId, taken, skipped: [first] }: ReplyOf<typeof email.send>) =>
+  taken > 0 ? { sendId } : { sendId, left: first?.reason }
+
+/** A template is compiled already: nothing is to be prepared. What is noted of opening is the company's to say. */
+const sendTemplate: Handler<typeof email.send> = async (call) => {
+  const { policy } = await readPolicy(call.db)
+  return sendMail.handle({ ...call, body: { ...call.body, tracking: policy.tracking } })
+}
+
+const mail: StepPart<'sendMail'> = {
+  do: 'sendMail',
+  kinds,
+  order: ({ templateId, purpose, senderId }, subject) =>
+    order({
+      endpoint: email.send,
+      handler: sendTemplate,
+      body: {
+        ...{ templateId, senderId, purpose, customerIds: customersOf(subject), tracking: 'person' },
+        ...{ subject: '', preheader: '', html: '', document: null, attachmentIds: [] },
+      },
+      outcome,
+    }),
+}
+
+/** For what the original is for when the step is taken. */
+const sendOriginal: Handler<typeof sms.send> = async (call) => {
+  const { actor, db, body } = call
+  const wanted = { channel: 'sms', templateId: body.templateId, number: 0 } as const
+  const { contentId } = (await pinContent(db, actor, wanted)) ?? refuse('template.unknown')
+  const { purpose } = (await contentById(db, contentId)) ?? refuse('template.unknown')
+  return sendSms({ ...call, body: { ...body, purpose } })
+}
+
+const shortMessage: StepPart<'sendSms'> = {
+  do: 'sendSms',
+  kinds,
+  order: ({ templateId, brandId }, subject) =>
+    order({
+      endpoint: sms.send,
+      handler: sendOriginal,
+      body: {
+        ...{ templateId, brandId, customerIds: customersOf(subject) },
+        ...{ purpose: 'care', text: '', withoutMarks: false },
+      },
+      outcome,
+    }),
+}
+
+/** Rules write to the customer of a record. docs/rules.md. */
+export const messageAutomation: AutomationPart = { steps: [mail, shortMessage], reaction: reactionTo }
