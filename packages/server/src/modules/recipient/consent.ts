@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { marketingConsent as marketingConsentApi } from '@crm/contract/marketing-consent'
 import { record } from '../../kernel/events/record.ts'
 import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
@@ -6,6 +7,7 @@ import { consentGiven, consentWithdrawn } from './events.ts'
 import {
   countConsents,
   insertConsents,
+  insertPending,
   lockConsent,
   readAddressed,
   readConsent,
@@ -53,6 +55,27 @@ const add: Handler<Api['add']> = async ({ actor, body, db, now, refuse }) => {
   }
 }
 
+/** Work for whoever mails the question. */
+export const askingQueue = 'consent-ask'
+
+const ask: Handler<Api['ask']> = async ({ actor, body, db, now, platform, refuse }) => {
+  const ids = [...new Set(body.customerIds)]
+  const found = await readAddressed(db, actor, ids, 'email')
+  if (found.length < ids.length) return refuse('request.notFound')
+  const addressed = found.filter(({ address }) => address !== '')
+  const asked = await insertPending(db, addressed, { wording: body.wording, userId: actor.userId, now })
+  await platform.jobs.sendAll(
+    db,
+    askingQueue,
+    asked.map((consentId) => ({ id: randomUUID(), data: { consentId } })),
+  )
+  return {
+    asked: asked.length,
+    already: addressed.length - asked.length,
+    noAddress: found.length - addressed.length,
+  }
+}
+
 const withdraw: Handler<Api['withdraw']> = async ({ actor, body, db, now, refuse }) => {
   const found = (await lockConsent(db, actor, body.consentId)) ?? refuse('request.notFound')
   if (found.state === 'withdrawn') refuse('consent.withdrawn')
@@ -63,4 +86,4 @@ const withdraw: Handler<Api['withdraw']> = async ({ actor, body, db, now, refuse
   return (await readConsent(db, actor, body.consentId)) ?? refuse('request.notFound')
 }
 
-export const consentCalls: HandlersOf<Api> = { all, ofCustomer, add, withdraw }
+export const consentCalls: Omit<HandlersOf<Api>, 'export' | 'erase'> = { all, ofCustomer, add, ask, withdraw }

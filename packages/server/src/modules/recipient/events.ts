@@ -48,4 +48,22 @@ const consentFact = (name: string, given: boolean) =>
 export const consentGiven = consentFact('consent.given', true)
 export const consentWithdrawn = consentFact('consent.withdrawn', false)
 
-export const recipientFacts = [suppressionAdded, suppressionLifted, consentGiven, consentWithdrawn]
+type Erased = Consented['customers'][number]
+
+/** It was there and is gone: the log says no more than that. */
+export const marketingErased = fact<Erased>('marketing.erased', {
+  log: ({ customerId, code, name: targetName }) => [
+    {
+      resource: 'Customer',
+      action: updatedAction,
+      targetId: customerId,
+      targetCode: code,
+      targetName,
+      editField: 'marketing',
+      before: 'true',
+      after: null,
+    },
+  ],
+})
+
+export const recipientFacts = [suppressionAdded, suppressionLifted, consentGiven, consentWithdrawn, marketingErased]

@@ -8,6 +8,7 @@ import { all, countRows, cut, literal } from '../../kit/store-list.ts'
 import type { Window } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { seenCustomer, seenOf } from './store-sight.ts'
+import { isSuppressed } from './store-stop.ts'
 
 export interface Filters {
   readonly channel?: MarketingChannel | undefined
@@ -104,6 +105,25 @@ export async function insertConsents(db: Db, of: readonly Addressed[], consent: 
      where k.state = 'pending'
     returning customer_id as "customerId"`.execute(db)
   return rows.map(({ customerId }) => customerId)
+}
+
+interface NewPending {
+  readonly wording: string
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Consents that wait for their customers; none for whoever has one, waits for one, or wants no mail. */
+export async function insertPending(db: Db, of: readonly Addressed[], { wording, userId, now }: NewPending) {
+  const people = JSON.stringify(of.map(({ customerId, address }) => ({ customerId, address })))
+  const { rows } = await sql<{ consentId: number }>`
+    insert into marketing_consent (channel, address, customer_id, state, source, wording, given_at, created_by, created_at)
+    select 'email', address, "customerId", 'pending', 'doubleOptIn', ${wording}, ${now}, ${userId}, ${now}
+      from jsonb_to_recordset(${people}::jsonb) as p ("customerId" bigint, address text)
+     where not ${isSuppressed({ channel: 'email', address: sql.ref('p.address') }, now)} order by address
+    on conflict (channel, address) where withdrawn_at is null do nothing
+    returning consent_id as "consentId"`.execute(db)
+  return rows.map(({ consentId }) => consentId)
 }
 
 /** Of a customer whom the actor sees, or of nobody who is there. */

@@ -69,21 +69,24 @@ interface NewSuppression {
   readonly reason: SuppressionReason
   readonly note: string
   readonly expiresAt: Date | null
-  readonly userId: number
+  /** null: it followed from what its recipient did. */
+  readonly userId: number | null
   readonly now: Date
+  readonly messageId?: number | null
 }
 
 /** Those that were not on the list yet; one that has expired makes room. */
 export async function insertSuppressions(db: Db, addresses: readonly string[], added: NewSuppression) {
-  const { channel, reason, note, expiresAt, userId, now } = added
+  const { channel, reason, note, expiresAt, userId, now, messageId = null } = added
   await sql`
     update suppression set lifted_at = ${now}, lift_reason = 'expired'
      where channel = ${channel} and address = any(${[...addresses]}::text[]) and lifted_at is null and expires_at <= ${now}`.execute(
     db,
   )
   const { rows } = await sql<{ suppressionId: number; address: string }>`
-    insert into suppression (channel, address, reason, note, expires_at, created_by, created_at)
-    select ${channel}, address, ${reason}, ${note}, ${expiresAt}, ${userId}, ${now}
+    insert into suppression (channel, address, reason, note, expires_at, created_by, created_at, message_id)
+    select ${channel}, address, ${reason}, ${note}, ${expiresAt}, ${userId}, ${now},
+           (select message_id from message where message_id = ${messageId}::bigint)
       from unnest(${[...new Set(addresses)].sort()}::text[]) address
     on conflict (channel, address) where lifted_at is null do nothing
     returning suppression_id as "suppressionId", address`.execute(db)

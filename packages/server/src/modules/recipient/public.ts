@@ -1,0 +1,5 @@
+export { addressOf } from './address.ts'
+export { askingQueue } from './consent.ts'
+export { consent, softBounced, suppress, withdraw } from './stop.ts'
+export { findPending, isSuppressed, liftOwn, mayAdvertise, readStanding, type Standing } from './store-stop.ts'
+export { lately, takeTurns } from './store-turns.ts'
