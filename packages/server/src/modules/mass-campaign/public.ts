@@ -1,0 +1,1 @@
+export { visibleMassCampaigns } from './store-sight.ts'
