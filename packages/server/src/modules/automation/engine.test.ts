@@ -111,6 +111,9 @@ describe('a rule', () => {
     ])
     const line = await h.db.selectFrom('activity_log').select('cause').where('resource', '=', 'Task').executeTakeFirst()
     expect(line?.cause).toBe(rule.name)
+    const [{ task_id: taskId } = { task_id: 0 }] = await h.db.selectFrom('task').select('task_id').execute()
+    const timeline = await leader.get(`/api/Task/GetTimeline/${taskId}/${leader.me.userId}/1/20`)
+    expect(timeline.json().items).toMatchObject([{ kind: 'change', automation: rule.name }])
     const rung = await h.db
       .selectFrom('bell')
       .select(['user_id', 'body'])

@@ -8,11 +8,13 @@ import type {
   mergeSlots,
 } from '@crm/contract/automation-rules'
 import type { Endpoint, ReplyOf } from '@crm/contract/kernel/endpoint'
+import type { FunctionTag } from '@crm/contract/permissions'
 import type { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
 import type { Handler, PreparedHandler } from '../../kernel/http/handler.ts'
+import type { Db } from '../../schema/index.ts'
 
 // What capabilities register in app.ts: the rules themselves know none of them.
 
@@ -62,10 +64,12 @@ export interface KindPart<K extends AutomationKind = AutomationKind> {
   readonly version: Sql
   /** The record that its page is named after too. */
   readonly parent: Sql
+  /** The customer whom it is about. */
+  readonly customer?: Sql
   /** That it counts for who is in charge when records are split. */
   readonly open: Condition
   readonly slots: Readonly<
-    Record<Exclude<(typeof mergeSlots)[K][number], 'owner.name' | 'curator.name' | 'today'>, Sql>
+    Record<Exclude<(typeof mergeSlots)[K][number], 'owner.name' | 'curator.name' | 'date.today'>, Sql>
   >
   readonly fields: (now: Date) => Readonly<Record<keyof (typeof automationFields)[K] & string, Field>>
   readonly triggers: readonly (LoggedTrigger | TimedTrigger)[]
@@ -78,6 +82,7 @@ export interface Subject {
   readonly code: string
   readonly name: string
   readonly parentId: number | null
+  readonly customerId: number | null
   readonly curatorId: number | null
   readonly version: number
   readonly ownerId: number
@@ -86,10 +91,23 @@ export interface Subject {
   readonly fill: (text: string) => string
 }
 
+/** What became of a message that a step wrote. */
+export interface Reaction {
+  readonly opened: boolean
+  readonly clicked: boolean
+  readonly answered: boolean
+  /** Opens and clicks are noted with who it was. */
+  readonly isTracked: boolean
+}
+
 interface Outcome {
+  /** The send that it wrote. */
+  readonly sendId?: number
   readonly made?: { readonly resource: RecordResource; readonly id: number }
   /** It was not done, though the call was answered. */
   readonly refused?: string | undefined
+  /** Why nothing came of it, where that is no failure. */
+  readonly left?: string | undefined
 }
 
 /** A call as a person would make it. */
@@ -118,6 +136,8 @@ type AnyStepPart = StepPart<any>
 /** Lists from which values are chosen, by the names of `choiceSources`. */
 export interface ChoicePart {
   readonly of: string
+  /** The function whose rights say what may be chosen, where it is another one's than the rules'. */
+  readonly tag?: FunctionTag
   readonly from: Sql
   readonly id: Sql
   readonly name: Sql
@@ -130,6 +150,7 @@ export interface AutomationPart {
   readonly kinds?: readonly KindPart<any>[]
   readonly steps?: readonly AnyStepPart[]
   readonly choices?: readonly ChoicePart[]
+  readonly reaction?: (db: Db, sendId: number) => Promise<Reaction>
 }
 
 export interface Registry {
@@ -140,6 +161,7 @@ export interface Registry {
   readonly kindOf: (resource: string) => KindPart | undefined
   readonly logged: readonly LoggedTrigger[]
   readonly timed: (on: AutomationTrigger) => TimedTrigger | undefined
+  readonly reaction: (db: Db, sendId: number) => Promise<Reaction | undefined>
 }
 
 export function registryOf(parts: readonly AutomationPart[]): Registry {
@@ -158,6 +180,7 @@ export function registryOf(parts: readonly AutomationPart[]): Registry {
     kindOf: (name) => [...kinds.values()].find(({ resource }) => resource.name === name),
     choices: parts.flatMap((part) => part.choices ?? []),
     logged: triggers.filter(isLogged),
+    reaction: async (db, sendId) => parts.find((part) => part.reaction)?.reaction?.(db, sendId),
     timed: (on) => triggers.find((trigger): trigger is TimedTrigger => trigger.on === on && !isLogged(trigger)),
   }
 }

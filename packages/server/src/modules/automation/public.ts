@@ -1,1 +1,2 @@
-export { type AutomationPart, type KindPart, order, type StepPart } from './parts.ts'
+export { type AutomationPart, type KindPart, order, type Reaction, type StepPart } from './parts.ts'
+export { rulesWithStep } from './rule/store-uses.ts'

@@ -70,6 +70,9 @@ describe('rules', () => {
     expect(await refused({ steps: [{ do: 'notify', owner: true, message: '{{customer.phone}}' }] })).toBe(
       'automation.slotUnknown',
     )
+    // Neither two words nor one of the list: it prints as it stands.
+    const plain = await rules.addRule(leader, { steps: [{ do: 'notify', owner: true, message: '{{x}} {{a b}}' }] })
+    expect(plain.steps).toMatchObject([{ message: '{{x}} {{a b}}' }])
     expect(await refused({ steps: [{ do: 'assign', userIds: [999_999] }] })).toBe('automation.targetUnknown')
     // A campaign that the owner does not see is as one that is not there.
     expect(await refused({ steps: [{ do: 'addToCampaign', campaignId: 999_999 }] })).toBe('automation.targetUnknown')

@@ -7,9 +7,9 @@ import {
   changeableFields,
   isStepOf,
   kindOfTrigger,
-  mergeSlots,
   operators,
-  slotsIn,
+  reactionsAfter,
+  slotFaults,
   valueless,
 } from '@crm/contract/automation-rules'
 import { dayRange, plainDateOf } from '@crm/contract/rules/dates'
@@ -58,8 +58,11 @@ function stepSuits(kind: AutomationKind, step: Step): boolean {
   return step.do !== 'changeField' || changeable(kind, step.field) !== undefined
 }
 
-/** A wait that nothing comes after waits for nothing. */
-const endsWaiting = (steps: readonly Step[]) => steps.at(-1)?.do === 'wait'
+/** A wait, or a question, that nothing comes after is for nothing. */
+const endsIdle = (steps: readonly Step[]) => ['wait', 'ifMessage'].includes(steps.at(-1)?.do ?? '')
+
+const asksWhatIsKnown = (step: Step, place: number, steps: readonly Step[]) =>
+  step.do !== 'ifMessage' || reactionsAfter(steps.slice(0, place)).includes(step.was)
 
 export const isSuited = ({
   trigger,
@@ -70,7 +73,8 @@ export const isSuited = ({
   return (
     conditions.every((condition) => suits(kind, condition)) &&
     steps.every((step) => stepSuits(kind, step)) &&
-    !endsWaiting(steps)
+    steps.every(asksWhatIsKnown) &&
+    !endsIdle(steps)
   )
 }
 
@@ -80,11 +84,8 @@ const textsOf = (step: Step): string[] => {
 }
 
 export function unknownSlot({ trigger, steps }: Pick<RuleFacts, 'trigger' | 'steps'>): string | undefined {
-  const known: readonly string[] = mergeSlots[kindOfTrigger(trigger)]
-  return steps
-    .flatMap(textsOf)
-    .flatMap(slotsIn)
-    .find((slot) => !known.includes(slot))
+  const kind = kindOfTrigger(trigger)
+  return steps.flatMap(textsOf).flatMap((text) => slotFaults(kind, text))[0]?.field
 }
 
 export interface Choice {
@@ -100,6 +101,9 @@ function choicesOfStep(kind: AutomationKind, step: Step): Choice[] {
   if (step.do === 'assign' || step.do === 'notify') return some('user', step.userIds)
   if (step.do === 'addGroup') return some('customerGroup', [step.groupId])
   if (step.do === 'addToCampaign') return some('campaign', [step.campaignId])
+  if (step.do === 'sendMail')
+    return [...some('emailTemplate', [step.templateId]), ...some('mailSender', [step.senderId])]
+  if (step.do === 'sendSms') return [...some('smsOriginal', [step.templateId]), ...some('brandName', [step.brandId])]
   const of = step.do === 'changeField' ? changeable(kind, step.field) : undefined
   return of && step.do === 'changeField' ? some(of, [step.value]) : []
 }

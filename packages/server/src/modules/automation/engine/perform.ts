@@ -21,7 +21,14 @@ export type Performed =
   | { readonly state: 'refused'; readonly reason: 'ownerSuspended' | 'ownerWithoutRight' }
   /** By the code of a refusal. */
   | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'done'; readonly made?: { readonly resource: string; readonly id: number } | undefined }
+  | {
+      readonly state: 'done'
+      readonly made?: { readonly resource: string; readonly id: number } | undefined
+      readonly left?: string | undefined
+      readonly sendId?: number | undefined
+      /** Nothing comes after it. */
+      readonly isLast?: true
+    }
 
 const callOf = (platform: Platform, actor: Actor, body: unknown, cause: Cause, now: Date) => ({
   params: {} as never,
@@ -71,7 +78,7 @@ export async function prepareOrder({
   const handle = typeof handler === 'function' ? handler : handler.handle
   return async (db) => {
     const reply = await handle({ ...call, db, prepared })
-    const { refused, made } = order.outcome?.(reply) ?? {}
-    return refused ? { state: 'failed', reason: refused } : { state: 'done', made }
+    const { refused, made, left, sendId } = order.outcome?.(reply) ?? {}
+    return refused ? { state: 'failed', reason: refused } : { state: 'done', made, left, sendId }
   }
 }

@@ -80,10 +80,17 @@ async function conclude(db: Db, run: DueRun, performed: Performed, now: Date): P
   }
   const current = steps[step]
   const waits = current?.do === 'wait' ? waitMs(current) : 0
-  const note: StepNote = { state: 'done', date, ...(performed.made ? { made: performed.made } : {}) }
-  if (step + 1 < steps.length)
+  const { made, left, sendId, isLast = step + 1 >= steps.length } = performed
+  const note: StepNote = {
+    ...{ state: 'done', date },
+    ...(made && { made }),
+    ...(left && { reason: left }),
+    ...(sendId && { sendId }),
+  }
+  if (!isLast)
     return advanceRun(db, run, waits > 0 ? { ...note, state: 'waiting' } : note, new Date(now.getTime() + waits))
-  await endRun(db, runId, { state: 'done', reason: '', step: step + 1, note }, now)
+  const reason = step + 1 < steps.length ? (left ?? '') : ''
+  await endRun(db, runId, { state: 'done', reason, step: step + 1, note }, now)
   return noteEnd(db, automationId, { hasFailed: false, now })
 }
 

@@ -1,6 +1,7 @@
 import type { Step } from '@crm/contract/automation-fields'
-import { fillSlots } from '@crm/contract/automation-rules'
+import { type MergeSlot, splitSlots } from '@crm/contract/automation-rules'
 import { dealOut } from '@crm/contract/campaign-split'
+import { fillMerge } from '@crm/contract/merge'
 import { plainDateOf, showPlainDate } from '@crm/contract/rules/dates'
 import type { Cause } from '../../../kernel/actor.ts'
 import { record } from '../../../kernel/events/record.ts'
@@ -34,9 +35,15 @@ type Found = NonNullable<Awaited<ReturnType<typeof readSubject>>>
 export function subjectOf(run: DueRun, found: Found, now: Date): Subject {
   const { curatorName, slots, ...record } = found
   const today = showPlainDate(plainDateOf(now))
-  const values = { ...slots, 'curator.name': curatorName, 'owner.name': run.ownerName, today }
+  const values: Readonly<Partial<Record<MergeSlot, string | null>>> = {
+    ...slots,
+    'curator.name': curatorName,
+    'owner.name': run.ownerName,
+    'date.today': today,
+  }
   const { kind, ownerId } = run
-  return { ...record, kind, ownerId, now, fill: (text) => fillSlots(text, values) }
+  const fill = (text: string) => fillMerge(splitSlots(kind, text), (slot) => values[slot])
+  return { ...record, kind, ownerId, now, fill }
 }
 
 const nobody: Deed = async () => ({ state: 'failed', reason: 'user.unknown' })
@@ -83,8 +90,31 @@ const notify =
     return { state: 'done' }
   }
 
+const asked = {
+  opened: ['opened', true],
+  notOpened: ['opened', false],
+  clicked: ['clicked', true],
+  notClicked: ['clicked', false],
+  answered: ['answered', true],
+  notAnswered: ['answered', false],
+} as const
+
+/** Who could not be written to did none of it. */
+const ifMessage =
+  ({ registry, run }: Taking, { was }: StepOf<'ifMessage'>): Deed =>
+  async (db) => {
+    const sendId = run.log.findLast((note) => note.sendId !== undefined)?.sendId
+    const reaction = sendId === undefined ? undefined : await registry.reaction(db, sendId)
+    const [what, wanted] = asked[was]
+    if (what !== 'answered' && reaction?.isTracked === false)
+      return { state: 'failed', reason: 'automation.notTracked' }
+    const isMet = (reaction?.[what] ?? false) === wanted
+    return isMet ? { state: 'done' } : { state: 'done', left: 'notMet', isLast: true }
+  }
+
 /** Makes a step ready to be taken. Waiting is none of these. */
 export async function prepareStep(taking: Taking, step: Exclude<Step, { do: 'wait' }>): Promise<Deed> {
   if (step.do === 'notify') return notify(taking, step)
+  if (step.do === 'ifMessage') return ifMessage(taking, step)
   return step.do === 'assign' ? assign(taking, step) : ordered(taking, step)
 }

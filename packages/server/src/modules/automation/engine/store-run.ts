@@ -64,6 +64,8 @@ export interface DueRun {
   readonly depth: number
   readonly steps: readonly Step[]
   readonly step: number
+  /** What became of the steps before. */
+  readonly log: readonly StepNote[]
   readonly attempts: number
   readonly dueAt: Date
   readonly name: string
@@ -84,7 +86,7 @@ export async function claimRun(db: Db, now: Date): Promise<DueRun | undefined> {
                         order by due_at, created_at limit 1 for update skip locked)
       returning *
     )
-    select t.run_id as "runId", t.automation_id as "automationId", t.record_id as "recordId", t.depth, t.steps, t.step,
+    select t.run_id as "runId", t.automation_id as "automationId", t.record_id as "recordId", t.depth, t.steps, t.step, t.log,
            t.attempts, t.due_at as "dueAt", r.name, t.kind, r.owner_id as "ownerId", w.full_name as "ownerName",
            r.enabled and r.deleted_at is null as "isOn"
       from taken t join automation r on r.automation_id = t.automation_id join account w on w.user_id = r.owner_id

@@ -4,7 +4,7 @@ import type { Sql } from '../../../kernel/database/sql.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { KindPart, Subject } from '../parts.ts'
 
-interface Row extends Pick<Subject, 'id' | 'code' | 'name' | 'parentId' | 'curatorId' | 'version'> {
+interface Row extends Pick<Subject, 'id' | 'code' | 'name' | 'parentId' | 'customerId' | 'curatorId' | 'version'> {
   readonly curatorName: string
   readonly slots: Readonly<Record<string, string>>
 }
@@ -14,7 +14,7 @@ export async function readSubject(db: Db, part: KindPart, actor: Actor, id: numb
   const slots = Object.entries<Sql>(part.slots).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   const { rows } = await sql<Row>`
     select ${part.id} as id, ${part.code} as code, ${part.name} as name, ${part.parent} as "parentId",
-           ${part.curator} as "curatorId", ${part.version} as version,
+           ${part.customer ?? sql`null::bigint`} as "customerId", ${part.curator} as "curatorId", ${part.version} as version,
            coalesce((select u.full_name from account u where u.user_id = ${part.curator}), '') as "curatorName",
            jsonb_build_object(${sql.join(slots)}) as slots
       from ${part.from} where ${part.id} = ${id} and ${part.there(actor)}`.execute(db)

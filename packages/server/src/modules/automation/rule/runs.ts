@@ -1,23 +1,17 @@
 import type { automation } from '@crm/contract/automation'
 import type { RunRow, RunView } from '@crm/contract/automation-views'
-import { type Actor, isGranted } from '../../../kernel/actor.ts'
-import { findActor } from '../../../kernel/find-actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { windowOf } from '../../../kit/window.ts'
 import type { StepNote } from '../../../schema/automation.ts'
 import type { Db } from '../../../schema/index.ts'
 import { readShown, type Shown } from '../engine/store-subject.ts'
 import type { Registry } from '../parts.ts'
+import { eyesFor } from './eyes.ts'
 import { findRule } from './store.ts'
 import { countRuns, findRun, type ReadRun, readRuns, seesMade } from './store-runs.ts'
 
 type Api = typeof automation
-
-/** A reader with the rights to another kind of record; undefined without access to it. */
-async function eyesFor(db: Db, reader: Actor, tag: Parameters<typeof findActor>[2]): Promise<Actor | undefined> {
-  const found = await findActor(db, reader.userId, tag)
-  return found && isGranted(found, 'access') ? found : undefined
-}
 
 /** What a reader sees of records of one kind. */
 export async function shownTo(

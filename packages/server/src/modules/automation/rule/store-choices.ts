@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
+import type { Sql } from '../../../kernel/database/sql.ts'
 import { isActive } from '../../../kernel/find-actor.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { ChoicePart } from '../parts.ts'
 import type { Choice } from '../rules.ts'
+import { eyesFor } from './eyes.ts'
 
 const anybody = () => sql<boolean>`true`
 
@@ -44,14 +46,14 @@ export async function readNames(
   choices: readonly Choice[],
 ): Promise<NamedChoice[]> {
   const wanted = Map.groupBy(choices, ({ of }) => of)
-  const asked = [...openChoices, ...parts].flatMap(({ of, from, id, name, there }) => {
+  const asked: Sql[] = []
+  for (const { of, tag, from, id, name, there } of [...openChoices, ...parts]) {
     const ids = [...new Set(wanted.get(of)?.map((choice) => choice.id))]
-    if (ids.length === 0) return []
-    return [
-      sql`select ${sql.lit(of)} as of, ${id} as id, ${name} as name from ${from}
-           where ${id} = any(${ids}::bigint[]) and ${there(actor)}`,
-    ]
-  })
+    const eyes = ids.length === 0 || tag === undefined ? actor : await eyesFor(db, actor, tag)
+    if (ids.length === 0 || eyes === undefined) continue
+    asked.push(sql`select ${sql.lit(of)} as of, ${id} as id, ${name} as name from ${from}
+                    where ${id} = any(${ids}::bigint[]) and ${there(eyes)}`)
+  }
   if (asked.length === 0) return []
   const { rows } = await sql<NamedChoice>`${sql.join(asked, sql` union all `)}`.execute(db)
   return rows
