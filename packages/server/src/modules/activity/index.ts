@@ -7,7 +7,7 @@ import { totals } from './totals.ts'
 export const activity: HandlersOf<typeof activityApi> = {
   totals,
   ofCustomers: ofRecords('customers'),
-  ofCampaigns: ofRecords('campaigns', 'opportunities'),
+  ofCampaigns: ofRecords('campaigns', 'opportunities', 'emailCampaigns', 'smsCampaigns'),
   ofCampaign,
   ofTickets: ofRecords('tickets'),
   history,

@@ -12,6 +12,7 @@ import { type Window, windowOf } from '../../kit/window.ts'
 import type { Db } from '../../schema/index.ts'
 import { visibleCampaigns } from '../campaign/public.ts'
 import { hidesPresenter, visibleCustomers } from '../customer/public.ts'
+import { visibleMassCampaigns } from '../mass-campaign/public.ts'
 import { visibleOpportunities } from '../opportunity/public.ts'
 import { tasksThere } from '../task/public.ts'
 import { findCustomerReader, visibleTickets } from '../ticket/public.ts'
@@ -56,6 +57,8 @@ const kinds = {
     hides: async (viewer) => hidesPresenter(viewer),
   },
   campaigns: { tag: 'MNU_Campaign', resource: 'Campaign', there: visibleCampaigns },
+  emailCampaigns: { tag: 'MNU_CampaignEmail', resource: 'EmailCampaign', there: visibleMassCampaigns('email') },
+  smsCampaigns: { tag: 'MNU_SMSCampaign', resource: 'SmsCampaign', there: visibleMassCampaigns('sms') },
   opportunities: { tag: 'MNU_Opportunity', resource: 'Opportunity', there: visibleOpportunities },
   tickets: {
     tag: 'MNU_Issue',

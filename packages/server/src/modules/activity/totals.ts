@@ -11,12 +11,16 @@ export const totals: Handler<typeof activity.totals> = async ({ params, query, a
   const counted = {
     ...noTotals,
     cusLogs: await countOf('customers'),
-    campaignLogs: await countOf('campaigns', 'opportunities'),
+    campaignLogs: await countOf('campaigns', 'opportunities', 'emailCampaigns', 'smsCampaigns'),
     taskLogs: await countOf('tasks'),
     issueLogs: await countOf('tickets'),
   }
   if (params.onlyCount) return counted
-  const all = await logsOf(['customers', 'campaigns', 'opportunities', 'tasks', 'tickets'], { db, platform }, asked)
+  const all = await logsOf(
+    ['customers', 'campaigns', 'opportunities', 'emailCampaigns', 'smsCampaigns', 'tasks', 'tickets'],
+    { db, platform },
+    asked,
+  )
   const logs = await all.read(windowOf(params))
   return { ...counted, logs, userAvatars: avatarsOf(logs) }
 }

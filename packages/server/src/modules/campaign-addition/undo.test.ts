@@ -1,4 +1,6 @@
 import type { AdditionView, CampaignView, SplitShare } from '@crm/contract/campaign-views'
+import { CUSTOMERS_PER_ADDITION_MAX } from '@crm/contract/rules/limits'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/customer-calls.ts'
 import { insertCustomer } from '../../testing/customers.ts'
@@ -32,6 +34,19 @@ async function customers(count: number) {
 }
 
 describe('customers come into a campaign', () => {
+  it('up to ten thousand at once: of a search that finds more none is added', async () => {
+    await sql`
+      insert into customer (name, name_key, source_id, created_by, curator_id, department_id, updated_by, interacted_at)
+      select 'Khách ' || n, n::text, 1, u.user_id, u.user_id, u.department_id, u.user_id, now()
+        from account u, generate_series(1, ${CUSTOMERS_PER_ADDITION_MAX + 1}::int) n
+       where u.user_name = 'staff.sales01'`.execute(h.db)
+    expect(codeOf(await add(leader, { filter: { activeTab: 'all', viewAll: true } }))).toEqual([
+      422,
+      'campaign.tooManyCustomers',
+    ])
+    expect(await opportunities()).toEqual([])
+  })
+
   it('with a preview first that changes nothing, then as it said', async () => {
     const [there, taken, ...fresh] = (await customers(6)) as [number, number, ...number[]]
     await calls.addOpportunity(leader, campaign.campaignId, { customerId: there })

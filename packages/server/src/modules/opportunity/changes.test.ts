@@ -257,6 +257,9 @@ describe('several at once', () => {
       changed: 2,
       left: [],
     })
+    const back = { opportunityIds, approach: step(0), probability: 35 }
+    expect((await calls.send(sales, 'UpdateOpportunityStep', back)).json().changed).toBe(2)
+    expect(await calls.storedOpportunity(opportunityIds[0] ?? 0)).toMatchObject({ method_id: step(0), probability: 35 })
     expect(
       (await calls.send(leader, 'FailOpportunities', { opportunityIds, failReason: 'priceTooHigh' })).json(),
     ).toEqual({ changed: 2, left: [] })

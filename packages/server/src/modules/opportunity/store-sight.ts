@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../kernel/actor.ts'
+import { preparedStatement } from '../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../kernel/database/sql.ts'
 import type { Resource } from '../../kernel/events/capability.ts'
 import { type Reach, type VisibleSet, widestReach } from '../../kit/reach.ts'
@@ -51,6 +52,10 @@ export interface Branch {
   readonly where: Condition
   /** Each of these, an array, brings its own. */
   readonly each?: { readonly column: Sql; readonly ids: Sql }
+  /** Of the campaigns that the reader plans. */
+  readonly isPlanned?: true
+  /** Which of the kept counts `k` of a campaign tell of it; absent: its rows do. */
+  readonly kept?: Condition
 }
 
 /** The campaigns that somebody created or manages. */
@@ -61,14 +66,15 @@ const plannedBy = (userId: number): Sql => sql`array(
 
 /** What a reader sees, in parts. */
 export function branchesOf(reach: Reach): Branch[] {
-  if (reach.kind === 'everything') return [{ where: sql<boolean>`true` }]
+  if (reach.kind === 'everything') return [{ where: sql<boolean>`true`, kept: sql<boolean>`true` }]
   const { userId } = reach
   const planned = plannedBy(userId)
   const isOthers = sql<boolean>`(o.curator_id is distinct from ${userId} and o.created_by <> ${userId})`
   const own: Branch[] = [
-    { where: sql<boolean>`o.curator_id = ${userId}` },
-    { where: sql<boolean>`(o.created_by = ${userId} and o.curator_id is distinct from ${userId})` },
-    { where: isOthers, each: { column: sql`o.campaign_id`, ids: planned } },
+    { where: sql<boolean>`o.curator_id = ${userId}`, kept: sql<boolean>`k.curator_id = ${userId}` },
+    // In the words of its index.
+    { where: sql<boolean>`(o.created_by = ${userId} and o.curator_id is distinct from o.created_by)` },
+    { where: isOthers, each: { column: sql`o.campaign_id`, ids: planned }, isPlanned: true },
   ]
   if (reach.kind === 'own') return own
   const isElsewhere = all([isOthers, sql`o.campaign_id <> all (${planned})`])
@@ -98,7 +104,7 @@ export async function findReadable(
           or exists (select 1 from opportunity o where o.campaign_id = c.campaign_id and o.deleted_at is null
                         and (o.curator_id = ${reach.userId} or ${ledBy(reach)}))`
   const { rows } = await sql<{ isWhole: boolean }>`
-    select ${isWhole} as "isWhole" from campaign c
+    ${preparedStatement} select ${isWhole} as "isWhole" from campaign c
      where c.campaign_id = ${campaignId} and c.deleted_at is null and (${isWhole} or ${relates})`.execute(db)
   return rows[0]
 }
@@ -106,10 +112,13 @@ export async function findReadable(
 const ledBy = (reach: Reach): Sql =>
   reach.kind === 'departments' ? sql`o.department_id = any (${reach.departments}::bigint[])` : sql`false`
 
-/** Of a campaign that belongs to the reader all of it is looked at, and not part by part. */
+/** Of a campaign that belongs to the reader all of it is looked at, and not part by part; in one of others nothing is planned. */
+export const partsOf = (reach: Reach, isWhole: boolean): Branch[] =>
+  isWhole ? branchesOf({ kind: 'everything' }) : branchesOf(reach).filter(({ isPlanned }) => !isPlanned)
+
 export async function openPlaces(db: Db, reach: Reach, campaignId: number | null | undefined): Promise<Branch[]> {
-  const readable = campaignId ? await findReadable(db, reach, campaignId) : undefined
-  return branchesOf(readable?.isWhole ? { kind: 'everything' } : reach)
+  if (!campaignId) return branchesOf(reach)
+  return partsOf(reach, (await findReadable(db, reach, campaignId))?.isWhole ?? false)
 }
 
 /** The opportunities that are there for an actor, for what hangs on them. */

@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/handler.ts'
 import { writeSheets } from '../../kernel/spreadsheet/write-xlsx.ts'
 import { salesSheetWords } from '../../words/statistics-sheet.ts'
 import { readActivities } from './activities.ts'
-import { readStatistics } from './read.ts'
+import { readStatistics, readTimes } from './read.ts'
 import { sheetsOf } from './sheets.ts'
 import { findNames } from './store.ts'
 
@@ -14,12 +14,13 @@ export const exportSheets: Handler<typeof salesStatistics.export> = async (call)
   const { body, db, now, platform } = call
   const { language, from, to, curator } = body
   const figures = await readStatistics(call)
+  const times = await readTimes(call)
   const done = await readActivities(call, platform)
   const names = await findNames(db, body)
   const narrowed = { ...names, curator: curator === 0 ? salesSheetWords.nobody[language] : names.curator }
   return {
     name: `${salesSheetWords.file[language]}-${plainDateOf(now)}.xlsx`,
     kind: kindOf('xlsx'),
-    content: await writeSheets(sheetsOf(language, { figures, done, days: { from, to }, narrowed })),
+    content: await writeSheets(sheetsOf(language, { figures, times, done, days: { from, to }, narrowed })),
   }
 }

@@ -1,5 +1,5 @@
 import type { CampaignView } from '@crm/contract/campaign-views'
-import type { CampaignKpi, SalesActivities, SalesStatistics } from '@crm/contract/sales-statistics'
+import type { CampaignKpi, SalesActivities, SalesStatistics, StepTimes } from '@crm/contract/sales-statistics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { type SalesCalls, salesCalls } from '../../testing/sales/calls.ts'
@@ -82,6 +82,20 @@ describe('the list behind a figure', () => {
     expect(await behind({ ...days, status: [2], closedFrom: '2026-12-01' })).toBe(0)
     expect(await behind({ ...days, status: [1], expectedFrom: '2026-12-01', expectedTo: '2026-12-10' })).toBe(1)
     expect(await behind({ ...days, status: [1], expectedTo: '2026-12-09' })).toBe(0)
+  })
+})
+
+describe('the list behind the time in a step', () => {
+  it('has the opportunities that left it, each once however often it did', async () => {
+    const { campaignId } = campaign
+    const { opportunityId } = await calls.addOpportunity(sales, campaignId)
+    for (const [version, place] of [1, 0, 1].entries())
+      await calls.send(sales, 'MoveOpportunity', { opportunityId, approach: step(place), version: version + 1 })
+    const asked = { ...november, viewAll: true, campaignId }
+    const steps = await post<StepTimes>(leader, 'Statistics/GetStepTimes', asked)
+    const behind = await Promise.all(steps.map(({ place }) => listed(leader, 'Opportunity', { ...asked, left: place })))
+    expect(steps.map(({ left }) => left)).toEqual([5, 1, 0, 0])
+    expect(behind).toEqual([4, 1, 0, 0])
   })
 })
 

@@ -12,7 +12,7 @@ import { daysBefore, elapsedOf, monthsOf } from './rules.ts'
 import { readGroups } from './store.ts'
 import { isCampaignShown, readKpi } from './store-kpi.ts'
 import { readMonths } from './store-months.ts'
-import { readSteps } from './store-steps.ts'
+import { readSteps, readStepTimes } from './store-steps.ts'
 
 /** What is asked for, of the campaign and the people that are named; the days apart. */
 const filtersOf = ({ campaignId, curator, source, departmentId }: SearchStatistics) => ({
@@ -65,6 +65,13 @@ export async function readStatistics(reading: Reading) {
 }
 
 export const readOne: Handler<typeof salesStatistics.one> = (call) => readStatistics(call)
+
+export async function readTimes(reading: Reading) {
+  const { asked } = await open(reading)
+  return readStepTimes(reading.db, asked)
+}
+
+export const stepTimes: Handler<typeof salesStatistics.stepTimes> = (call) => readTimes(call)
 
 export const kpi: Handler<typeof salesStatistics.kpi> = async ({ body, actor, db, now, refuse }) => {
   const reach = reachOf(actor, body)

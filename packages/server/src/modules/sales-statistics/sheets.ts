@@ -1,5 +1,5 @@
 import { showPlainDate } from '@crm/contract/rules/dates'
-import type { SalesActivities, SalesStatistics, StatisticsGroup } from '@crm/contract/sales-statistics'
+import type { SalesActivities, SalesStatistics, StatisticsGroup, StepTimes } from '@crm/contract/sales-statistics'
 import type { OutputRow, SheetColumn } from '../../kernel/spreadsheet/output.ts'
 import { failWords } from '../../words/sales-sheet.ts'
 import { salesSheetWords as words } from '../../words/statistics-sheet.ts'
@@ -59,19 +59,24 @@ function totals(say: Say, { now, before }: SalesStatistics, days: { from: string
   )
 }
 
-const funnel = (say: Say, { steps }: SalesStatistics) =>
+/** The days of a stay on average, and how many ended. */
+const stayOf = ({ left, minutes }: Pick<StepTimes[number], 'left' | 'minutes'> = { left: 0, minutes: 0 }) => [
+  left === 0 ? null : Math.round((10 * minutes) / MINUTES_A_DAY) / 10,
+  left,
+]
+
+const funnel = (say: Say, { steps }: SalesStatistics, times: StepTimes) =>
   sheet(
     say,
     'funnel',
     ['step', 'reached', 'onward', 'before', 'here', 'days', 'left'],
-    steps.map(({ place, name, reached, reachedBefore, here, left, minutes }, at) => [
+    steps.map(({ place, name, reached, reachedBefore, here }, at) => [
       name === '' ? `${say('step')} ${place}` : `${place}. ${name}`,
       reached,
       at === 0 ? null : percent(reached, steps[at - 1]?.reached ?? 0),
       reachedBefore,
       here,
-      left === 0 ? null : Math.round((10 * minutes) / MINUTES_A_DAY) / 10,
-      left,
+      ...stayOf(times.find((time) => time.place === place)),
     ]),
   )
 
@@ -128,17 +133,18 @@ const activities = (say: Say, { people }: SalesActivities) =>
 
 interface Shown {
   readonly figures: SalesStatistics
+  readonly times: StepTimes
   readonly done: SalesActivities
   readonly days: { readonly from: string; readonly to: string }
   readonly narrowed: Narrowed
 }
 
 /** The sheets of a workbook in one language: each table of the page with the same rows. */
-export function sheetsOf(language: Language, { figures, done, days, narrowed }: Shown): Sheet[] {
+export function sheetsOf(language: Language, { figures, times, done, days, narrowed }: Shown): Sheet[] {
   const say: Say = (word) => words[word][language]
   return [
     totals(say, figures, days, narrowed),
-    funnel(say, figures),
+    funnel(say, figures, times),
     months(say, figures),
     groups(say, 'byCurator', 'curator', figures.curators),
     groups(say, 'byDepartment', 'department', figures.departments),

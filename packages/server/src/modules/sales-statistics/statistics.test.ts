@@ -58,6 +58,8 @@ async function sell() {
   return { still, lost, won }
 }
 
+const stepAt = (place: number) => ({ place: place + 1, name: campaign.approachMethods[place]?.name })
+
 describe('the statistics of a campaign', () => {
   it('tell how many are open, won and lost, how far they came and how long they stood', async () => {
     await sell()
@@ -66,16 +68,20 @@ describe('the statistics of a campaign', () => {
     expect(found.before).toEqual({ from: '2026-10-01', to: '2026-10-31', ...none })
     expect(found.steps).toEqual(
       [
-        { reached: 3, here: 1, left: 2, minutes: 15 },
-        { reached: 2, here: 0, left: 0, minutes: 0 },
-        { reached: 2, here: 0, left: 1, minutes: 6 },
-        { reached: 1, here: 0, left: 0, minutes: 0 },
-      ].map((row, place) => ({
-        place: place + 1,
-        name: campaign.approachMethods[place]?.name,
-        reachedBefore: 0,
-        ...row,
-      })),
+        { reached: 3, here: 1 },
+        { reached: 2, here: 0 },
+        { reached: 2, here: 0 },
+        { reached: 1, here: 0 },
+      ].map((row, place) => ({ ...stepAt(place), reachedBefore: 0, ...row })),
+    )
+    const times = await leader.post('/api/Statistics/GetStepTimes', { ...november, campaignId: campaign.campaignId })
+    expect(times.json()).toEqual(
+      [
+        { left: 2, minutes: 15 },
+        { left: 0, minutes: 0 },
+        { left: 1, minutes: 6 },
+        { left: 0, minutes: 0 },
+      ].map((row, place) => ({ ...stepAt(place), ...row })),
     )
     expect(found.reasons).toEqual([{ failReason: 'priceTooHigh', failReasonId: null, name: '', count: 1, before: 0 }])
     expect(found.curators.map(({ name: _, ...row }) => row)).toEqual([

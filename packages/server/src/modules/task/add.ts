@@ -13,7 +13,7 @@ import { lockTask } from './store-lock.ts'
 import { readView } from './store-rows.ts'
 import { findSubjectReader, seesSubjects } from './store-subject.ts'
 import { type About, insertTask, type NewTask } from './store-write.ts'
-import { inviteToTask } from './telling/jobs.ts'
+import { mailMeeting } from './telling/jobs.ts'
 
 /** What every writing call hands on. */
 export interface Writing {
@@ -48,14 +48,12 @@ export const subjectReaderOf = ({ actor, platform }: Pick<Writing, 'actor' | 'pl
   findSubjectReader(platform, actor)
 
 /** Writes a task and tells of it; undefined: its series has this one already. */
-export async function createTask(
-  { actor, db, now, platform }: Making,
-  task: Omit<NewTask, 'createdBy' | 'now'> & { createdBy?: number },
-) {
+export async function createTask(making: Making, task: Omit<NewTask, 'createdBy' | 'now'> & { createdBy?: number }) {
+  const { actor, db, now } = making
   const added = await insertTask(db, { createdBy: actor.userId, ...task, now })
   if (!added) return undefined
   await record(db, actor, taskAdded, { ...added, lines: [{ action: taskAction.added }], told: concerned(task) })
-  await inviteToTask(platform, db, added.taskId, task, task.participants)
+  await mailMeeting(making, { taskId: added.taskId, version: 1 }, null, task)
   return added
 }
 

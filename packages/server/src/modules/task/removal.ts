@@ -1,11 +1,13 @@
 import type { task } from '@crm/contract/task'
-import { taskAction } from '@crm/contract/task-rules'
+import { isOpenTask, taskAction } from '@crm/contract/task-rules'
 import { record } from '../../kernel/events/record.ts'
 import type { Call, Handler } from '../../kernel/http/handler.ts'
 import { concerned, taskDeleted, taskRecovered } from './events.ts'
+import { factsOf } from './facts.ts'
 import { mayDelete, remindAt } from './rules.ts'
 import { isTaskThere, type LockedTask, listParts, lockTasks } from './store-lock.ts'
 import { saveTasks } from './store-write.ts'
+import { mailMeeting } from './telling/jobs.ts'
 
 type Removal = Call<typeof task.delete | typeof task.recover>
 
@@ -33,7 +35,10 @@ export const deleteTasks: Handler<typeof task.delete> = async (call) => {
   const ids = found.map((one) => one.taskId)
   const parts = await listParts(db, ids, null)
   await saveTasks(db, [...ids, ...parts], { deleted_at: now, remind_at: null }, now)
-  for (const one of found) await record(db, actor, taskDeleted, toldOf(one, taskAction.deleted))
+  for (const one of found) {
+    await record(db, actor, taskDeleted, toldOf(one, taskAction.deleted))
+    if (isOpenTask(one.status)) await mailMeeting(call, { ...one, version: one.version + 1 }, factsOf(one), null)
+  }
 }
 
 /** With what went with it. */
@@ -48,5 +53,6 @@ export const recover: Handler<typeof task.recover> = async (call) => {
     await saveTasks(db, parts, { deleted_at: null }, now)
     await saveTasks(db, [one.taskId], { deleted_at: null, remind_at: remindAt(one, now) }, now)
     await record(db, actor, taskRecovered, toldOf(one, taskAction.recovered))
+    if (isOpenTask(one.status)) await mailMeeting(call, { ...one, version: one.version + 1 }, null, factsOf(one))
   }
 }

@@ -9,7 +9,7 @@ import { changedFields, changesOf, checkFacts, checkTime, factsOf, merged, momen
 import { mayEdit, type SubjectReader } from './rules.ts'
 import { type LockedTask, lockTask, type Person } from './store-lock.ts'
 import { type Facts, saveFacts } from './store-write.ts'
-import { inviteToTask } from './telling/jobs.ts'
+import { mailMeeting } from './telling/jobs.ts'
 
 interface Edit extends Writing {
   readonly prepared: SubjectReader
@@ -50,7 +50,7 @@ function toldOf(found: LockedTask, before: Facts, after: Facts, isNewTime: boole
 }
 
 async function save(call: Edit, found: LockedTask, after: Facts, people: ReadonlyMap<number, Person>) {
-  const { actor, db, now, platform } = call
+  const { actor, db, now } = call
   const before = factsOf(found)
   const fields = changedFields(before, after)
   if (fields.length === 0) return
@@ -66,8 +66,7 @@ async function save(call: Edit, found: LockedTask, after: Facts, people: Readonl
     told: toldOf(found, before, after, isNewTime),
     former: [before.curatorId, ...before.participants],
   })
-  const came = after.participants.filter((id) => !before.participants.includes(id))
-  await inviteToTask(platform, db, found.taskId, after, came)
+  await mailMeeting(call, { taskId: found.taskId, version: found.version + 1 }, before, after)
 }
 
 export const update = prepared<typeof task.update, SubjectReader>(

@@ -18,6 +18,7 @@ export const opportunityKind: KindPart<'opportunity'> = {
   curator: sql`o.curator_id`,
   version: sql`o.version`,
   parent: sql`o.campaign_id`,
+  customer: sql`o.customer_id`,
   open: all([sql`o.status = 1`, living]),
   slots: {
     'opportunity.name': sql`o.name`,

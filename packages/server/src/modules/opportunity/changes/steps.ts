@@ -31,7 +31,7 @@ export const move: Handler<Api['move']> = async (call) => {
 }
 
 export const moveMany: Handler<Api['moveMany']> = async (call) =>
-  changeMany(call, call.body.opportunityIds, 'moved', moveTo(call.db, call.body.approach))
+  changeMany(call, call.body.opportunityIds, 'moved', moveTo(call.db, call.body.approach, call.body.probability))
 
 export const succeed: Handler<Api['succeed']> = async (call) => {
   const { body } = call

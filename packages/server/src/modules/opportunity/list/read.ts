@@ -8,7 +8,15 @@ import { type Reach, reachOf } from '../../../kit/reach.ts'
 import { windowOf } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
 import { readOpportunityTimeline } from '../record/store-comment.ts'
-import { branchesOf, findReadable, isDeletedFor, living, openPlaces, opportunityExists } from '../store-sight.ts'
+import {
+  branchesOf,
+  findReadable,
+  isDeletedFor,
+  living,
+  openPlaces,
+  opportunityExists,
+  partsOf,
+} from '../store-sight.ts'
 import { readBoard, readColumn } from './store-board.ts'
 import { conditionsOf } from './store-filters.ts'
 import { findMonths, readForecast } from './store-forecast.ts'
@@ -48,12 +56,7 @@ async function openBoard(db: Db, actor: Actor, body: Omit<SearchSteps, 'maxPerBl
   const all = seesEvery(actor, { userId: userId ?? actor.userId, viewAll })
   const reach: Reach = all && actor.departments === null ? { kind: 'everything' } : reachOf(actor, scope)
   const { isWhole } = (await findReadable(db, reach, campaignId)) ?? refuse('request.notFound')
-  const narrowed = conditionsOf(filters, now)
-  if (isWhole) {
-    const where = narrowed.length === 0 ? [] : [...narrowed, ...conditionsOf({ campaignId }, now), living]
-    return { campaignId, branches: null, where }
-  }
-  return { campaignId, branches: branchesOf(reach), where: [...narrowed, ...conditionsOf({ campaignId }, now), living] }
+  return { campaignId, isWhole, branches: partsOf(reach, isWhole), where: conditionsOf(filters, now) }
 }
 
 const board: Handler<Api['board']> = async ({ body, actor, db, now }) => {

@@ -35,6 +35,12 @@ const reaches = (place: number): Condition => sql<boolean>`(
   o.furthest_id in (select method_id from ${places} where place >= ${place})
   or (o.status = 2 and o.campaign_id in (select campaign_id from ${places} where place >= ${place})))`
 
+/** Went on from a place, or ended there, at least once. */
+const hasLeft = (place: number): Condition => sql<boolean>`exists (
+  select from opportunity_move v
+   where v.opportunity_id = o.opportunity_id and v.from_status = 1
+     and v.from_method_id in (select method_id from ${places} where place = ${place}))`
+
 type Moved = NonNullable<SearchOpportunity['moved']>
 const isMoved = ({ by, from, to }: Moved): Condition => sql<boolean>`o.opportunity_id in (
   select v.opportunity_id from opportunity_move v
@@ -59,7 +65,7 @@ function withinDays({ from, to, closedFrom, closedTo, expectedFrom, expectedTo }
 }
 
 /** How far it came and how it ended. */
-function standing({ approach, status, failReason, failReasonId, place, reached, moved }: Filters): Condition[] {
+function standing({ approach, status, failReason, failReasonId, place, reached, left, moved }: Filters): Condition[] {
   return [
     ...(approach?.length ? [sql<boolean>`o.method_id = any (${approach}::bigint[])`] : []),
     ...(status?.length ? [sql<boolean>`o.status = any (${status}::smallint[])`] : []),
@@ -67,6 +73,7 @@ function standing({ approach, status, failReason, failReasonId, place, reached, 
     ...(failReasonId ? [sql<boolean>`o.fail_reason_id = ${failReasonId}`] : []),
     ...(place ? [sql<boolean>`o.method_id in (select method_id from ${places} where place = ${place})`] : []),
     ...(reached ? [reaches(reached)] : []),
+    ...(left ? [hasLeft(left)] : []),
     ...(moved ? [isMoved(moved)] : []),
   ]
 }

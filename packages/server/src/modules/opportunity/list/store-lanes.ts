@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../../kernel/database/sql.ts'
 import { avatarPath } from '../../../kernel/files/avatar.ts'
 import type { Db } from '../../../schema/index.ts'
-import type { Asked } from './store-board.ts'
+import { type Asked, inCampaign } from './store-board.ts'
 import { setOf } from './store-page.ts'
 
 /** By what is kept; who takes part and has none yet has a lane, too. */
@@ -15,16 +15,16 @@ const kept = (campaignId: number): Sql => sql`
     left join campaign_count k on k.campaign_id = ${campaignId} and k.curator_id = p.curator_id`
 
 /** What a reader sees, or what a filter leaves. */
-const found = ({ campaignId, branches, where }: Omit<Asked, 'take'>): Sql => sql`
+const found = (asked: Omit<Asked, 'take'>): Sql => sql`
   select coalesce(curator_id, 0) as curator_id, status, 1 as n, revenue, revenue * probability / 100 as weighted
     from (${setOf(
-      { branches: branches ?? [{ where: sql<boolean>`o.campaign_id = ${campaignId}` }], where },
+      { branches: asked.branches, where: inCampaign(asked) },
       sql`o.curator_id, o.status, o.revenue, o.probability`,
     )}) o`
 
 /** Who is in charge of how much of a campaign, in one statement. */
 export async function readLanes(db: Db, asked: Omit<Asked, 'take'>): Promise<CuratorLane[]> {
-  const isKept = asked.branches === null && asked.where.length === 0
+  const isKept = asked.isWhole && asked.where.length === 0
   const { rows } = await sql<CuratorLane>`
     select c.curator_id as curator, coalesce(u.full_name, '') as "curatorName", u.avatar_key as "curatorAvatar",
            c.open, c.success, c.failure, c.revenue, c.weighted

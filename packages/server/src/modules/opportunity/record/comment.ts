@@ -37,5 +37,6 @@ export const comment: Handler<typeof opportunity.comment> = async (call) => {
     createUser: actor.userName,
     createUserFullName: actor.fullName,
     createdDate: now.toISOString(),
+    automation: null,
   }
 }

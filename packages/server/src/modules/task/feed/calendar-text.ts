@@ -3,8 +3,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarTask } from '../telling/store-reminders.ts'
 
 interface Sheet {
-  /** REQUEST: an invitation; PUBLISH: what a person has. */
-  readonly method: 'REQUEST' | 'PUBLISH'
+  /** REQUEST: an invitation; CANCEL: it is called off; PUBLISH: what a person has. */
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   readonly origin: string
 }
 
@@ -25,7 +25,7 @@ const timeOf = ({ allDay, startAt, endAt }: CalendarTask) =>
 export function calendarOf(tasks: readonly CalendarTask[], { method, origin }: Sheet): string {
   const host = URL.parse(origin)?.hostname || 'lite-crm'
   const sheet = ical({ name: 'Lite CRM', prodId: { company: 'Lite CRM', product: 'Lite CRM', language: 'VI' } })
-  sheet.method(method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH)
+  sheet.method(ICalCalendarMethod[method])
   for (const task of tasks) {
     sheet.createEvent({
       id: `task-${task.taskId}@${host}`,
@@ -37,7 +37,7 @@ export function calendarOf(tasks: readonly CalendarTask[], { method, origin }: S
       summary: task.title,
       description: task.content === '' ? task.code : `${task.code}\n${task.content}`,
       url: `${origin}/work?task=${task.taskId}`,
-      status: task.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: task.isCancelled || method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(task.curatorEmail === '' ? {} : { organizer: { name: task.curatorName, email: task.curatorEmail } }),
     })
   }

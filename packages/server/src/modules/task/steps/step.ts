@@ -9,10 +9,14 @@ import { checkFacts, factsOf, factsOfNew, merged } from '../facts.ts'
 import { mayEdit, remindAt, type SubjectReader } from '../rules.ts'
 import { type LockedTask, lockTask, lockTasks, readPeople } from '../store-lock.ts'
 import { markInteraction, type Place, saveFacts, saveTasks } from '../store-write.ts'
+import { mailMeeting } from '../telling/jobs.ts'
 import { nextSlot } from './series.ts'
 
+const calledOff: readonly TaskStatus[] = [taskStatus.refuse, taskStatus.cancel]
+
 /** Puts a task where it goes, and tells of it. */
-async function takeStep({ actor, db, now }: Writing, found: LockedTask, status: TaskStatus, outcome?: string) {
+async function takeStep(call: Writing, found: LockedTask, status: TaskStatus, outcome?: string) {
+  const { actor, db, now } = call
   const isFinish = status === taskStatus.finished
   const end = isFinish
     ? { outcome: outcome ?? '', finished_at: now, finished_by: actor.userId }
@@ -40,6 +44,8 @@ async function takeStep({ actor, db, now }: Writing, found: LockedTask, status: 
     told: concerned(found),
     ...(outcome ? { preview: outcome } : {}),
   })
+  const meetingIn = (one: TaskStatus) => (calledOff.includes(one) ? null : factsOf(found))
+  await mailMeeting(call, { taskId, version: found.version + 1 }, meetingIn(found.status), meetingIn(status))
   if (isFinish && found.customerId !== null && interactionTypes.includes(found.type))
     await markInteraction(db, found.customerId, now)
 }

@@ -39,6 +39,7 @@ export const comment = prepared<Api, readonly Actor[]>(
       createUser: actor.userName,
       createUserFullName: actor.fullName,
       createdDate: now.toISOString(),
+      automation: null,
     }
   },
 )

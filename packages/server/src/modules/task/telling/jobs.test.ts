@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import type { TaskView } from '@crm/contract/task-views'
 import { describe, expect, it } from 'vitest'
 import { listOutbox } from '../../../kernel/mail/outbox.ts'
 import { codeOf } from '../../../testing/customer-calls.ts'
 import type { Caller, Harness } from '../../../testing/harness.ts'
-import { runJobAgain, runQueuedJobs, runTimedJob } from '../../../testing/run-jobs.ts'
+import { runQueuedJobs, runTimedJob } from '../../../testing/run-jobs.ts'
 import { stage } from '../../../testing/stage/stage.ts'
 import { type TaskCalls, taskCalls } from '../../../testing/task/calls.ts'
 
@@ -104,12 +105,41 @@ describe('an invitation', () => {
     expect(await runQueuedJobs(h, 'task-mail')).toHaveLength(1)
   })
 
+  it('is followed by the new time, and by word that one need not come', async () => {
+    const leader = calls.userOf('leader.sales')
+    const meeting = await calls.add(sales, { type: 'meet', title: 'Họp', participants: [support.me.userId, leader] })
+    await runQueuedJobs(h, 'task-mail')
+    const told = async () => {
+      const before = (await outbox()).length
+      await runQueuedJobs(h, 'task-mail')
+      return (await outbox())
+        .slice(0, (await outbox()).length - before)
+        .map(({ subject, calendar }) => [subject, /METHOD:(\w+)/.exec(calendar ?? '')?.[1]])
+    }
+    const startDate = at('20T15:00')
+    const endDate = at('20T16:00')
+    const moved = (
+      await calls.update(sales, meeting, { startDate, endDate, participants: [support.me.userId] })
+    ).json<TaskView>()
+    expect((await told()).sort()).toEqual([
+      ['Hủy lịch họp: Họp (20/11/2026 15:00 – 16:00)', 'CANCEL'],
+      ['Đổi lịch họp: Họp (20/11/2026 15:00 – 16:00)', 'REQUEST'],
+    ])
+    await calls.update(sales, moved, { title: 'Họp nhóm' })
+    expect(await told()).toEqual([])
+    await calls.setStatus(sales, meeting.taskId, 6)
+    expect(await told()).toEqual([['Hủy lịch họp: Họp nhóm (20/11/2026 15:00 – 16:00)', 'CANCEL']])
+    await calls.setStatus(sales, meeting.taskId, 1)
+    expect(await told()).toEqual([['Mời họp: Họp nhóm (20/11/2026 15:00 – 16:00)', 'REQUEST']])
+    await sales.delete('/api/Task/DeleteTask', { taskIds: [meeting.taskId] })
+    expect(await told()).toEqual([['Hủy lịch họp: Họp nhóm (20/11/2026 15:00 – 16:00)', 'CANCEL']])
+  })
+
   it('is not sent to who left, or for what was cancelled, until it was its turn', async () => {
     const meeting = await calls.add(sales, { type: 'meet', participants: [support.me.userId] })
     await calls.setStatus(sales, meeting.taskId, 6)
-    const [ran] = await runQueuedJobs(h, 'task-mail')
-    await runJobAgain(h, 'task-mail', ran)
-    expect(await mails()).toEqual([])
+    await runQueuedJobs(h, 'task-mail')
+    expect(await mails()).toMatchObject([{ subject: expect.stringMatching(/^Hủy lịch họp/) }])
   })
 })
 

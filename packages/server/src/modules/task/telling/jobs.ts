@@ -15,39 +15,54 @@ const mailQueue = 'task-mail'
 interface Order {
   readonly taskId: number
   readonly userId: number
-  readonly kind: 'invitation' | 'reminder'
+  readonly kind: keyof typeof taskMail
 }
 
-/** Asks people to a meeting by mail, with what their own calendar takes in; each task and person once. */
-export async function inviteToTask(
-  { jobs }: Pick<Platform, 'jobs'>,
-  db: Db,
-  taskId: number,
-  { type }: Pick<Facts, 'type'>,
-  people: readonly number[],
+type Meeting = Pick<Facts, 'type' | 'participants' | 'startAt' | 'endAt'>
+const guestsOf = (meeting: Meeting | null) => (meeting?.type === 'meet' ? meeting.participants : [])
+
+/**
+ * Asks people to a meeting by mail, tells them of another time, and that they need not come; each with what their own
+ * calendar takes in. `before` null: it was not there, or called off; `after` null: it is so now. What is over is not told.
+ */
+export async function mailMeeting(
+  { db, now, platform: { jobs } }: { db: Db; now: Date; platform: Pick<Platform, 'jobs'> },
+  { taskId, version }: { readonly taskId: number; readonly version: number },
+  before: Meeting | null,
+  after: Meeting | null,
 ): Promise<void> {
-  if (type !== 'meet') return
-  await jobs.sendAll(
-    db,
-    mailQueue,
-    people.map((userId) => ({
-      id: jobIdOf(`invitation ${taskId}`, String(userId)),
-      data: orderOf(taskId, userId, 'invitation'),
+  const end = (after ?? before)?.endAt
+  if (!end || end <= now) return
+  const [were, are] = [guestsOf(before), guestsOf(after)]
+  const isMoved = Number(before?.startAt) !== Number(after?.startAt) || Number(before?.endAt) !== Number(after?.endAt)
+  const told = {
+    invitation: are.filter((id) => !were.includes(id)),
+    moved: isMoved ? are.filter((id) => were.includes(id)) : [],
+    cancelled: were.filter((id) => !are.includes(id)),
+  }
+  const orders = (['invitation', 'moved', 'cancelled'] as const).flatMap((kind) =>
+    told[kind].map((userId) => ({
+      id: jobIdOf(`${kind} ${taskId} ${version}`, String(userId)),
+      data: orderOf(taskId, userId, kind),
     })),
   )
+  await jobs.sendAll(db, mailQueue, orders)
 }
 const orderOf = (taskId: number, userId: number, kind: Order['kind']): Order => ({ taskId, userId, kind })
 
-/** Written when it is sent: to who takes part then, may sign in and wants mail about tasks. */
+const calendarMethod = { invitation: 'REQUEST', moved: 'REQUEST', cancelled: 'CANCEL', reminder: null } as const
+
+/** Written when it is sent: to whom it is still true for then, who may sign in and wants mail about tasks. */
 const mailJob = (platform: Platform): JobKind<Order> => ({
   queue: mailQueue,
   concurrency: 2,
   run: async ({ taskId, userId, kind }) => {
-    const found = await readMailed(platform.db, taskId, userId)
+    const found = await readMailed(platform.db, { taskId, userId, takesPart: kind !== 'cancelled' })
     if (!found) return
     const origin = platform.config.origins[0] ?? ''
     const words = taskMail[kind]({ ...found, link: `${origin}/work?task=${taskId}` })
-    const calendar = kind === 'invitation' ? { calendar: calendarOf([found], { method: 'REQUEST', origin }) } : {}
+    const method = calendarMethod[kind]
+    const calendar = method && { calendar: { method, content: calendarOf([found], { method, origin }) } }
     const { outcome, detail } = await platform.mailer.send({ to: found.email, ...words, ...calendar })
     platform.log.info({ kind: `task ${kind}`, taskId, userId, outcome, detail }, 'mail')
     if (outcome === 'retry') throw new Error(`mail not delivered: ${detail}`)

@@ -59,14 +59,22 @@ export const calendarColumns = sql.raw(`
   k.updated_at as "updatedAt", k.reminder_minutes as "reminderMinutes", curator.full_name as "curatorName",
   curator.email as "curatorEmail"`)
 
-/** An open task for a mail to somebody who takes part in it, and still may hear of it. */
-export async function readMailed(db: Db, taskId: number, userId: number) {
+interface Mailed {
+  readonly taskId: number
+  readonly userId: number
+  /** In an open task that the person may hear of; false: no longer. */
+  readonly takesPart: boolean
+}
+
+/** A task for a mail to somebody for whom it is still so. */
+export async function readMailed(db: Db, { taskId, userId, takesPart }: Mailed) {
   const { rows } = await sql<CalendarTask & { readonly email: string; readonly fullName: string }>`
     select ${calendarColumns}, a.email, a.full_name as "fullName"
       from task k join account curator on curator.user_id = k.curator_id
-      join task_access own on own.task_id = k.task_id and own.takes_part and own.is_open
-      join account a on a.user_id = own.user_id
-     where k.task_id = ${taskId} and a.user_id = ${userId} and a.email <> '' and ${isActive} and ${wantsMail}`.execute(
+      join account a on a.user_id = ${userId} and a.email <> '' and ${isActive} and ${wantsMail}
+     where k.task_id = ${taskId}
+       and ${takesPart} = exists (select 1 from task_access own
+                                   where own.task_id = k.task_id and own.user_id = a.user_id and own.takes_part and own.is_open)`.execute(
     db,
   )
   return rows[0]
