@@ -43,10 +43,21 @@ import {
 } from './modules/lookup/index.ts'
 import {
   emailTemplate,
+  marketingTemplateAutomation,
   marketingTemplateCapability,
   serveMailPictures,
   smsOriginal,
 } from './modules/marketing-template/index.ts'
+import {
+  emailCampaign,
+  emailCampaignCapability,
+  emailCampaignExport,
+  savedAudience,
+  smsCampaign,
+  smsCampaignCapability,
+  smsCampaignExport,
+} from './modules/mass-campaign/index.ts'
+import { email, messageAutomation, messageCapability, serveSmsOutbox, sms } from './modules/message/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
 import {
   opportunity,
@@ -63,6 +74,13 @@ import { salesStatistics } from './modules/sales-statistics/index.ts'
 import { savedReply } from './modules/saved-reply/index.ts'
 import { savedView } from './modules/saved-view/index.ts'
 import {
+  brandName,
+  mailSender,
+  sendingSetupAutomation,
+  sendingSetupCapability,
+  smsGateway,
+} from './modules/sending-setup/index.ts'
+import {
   audit,
   emailConfiguration,
   marketingPolicy,
@@ -75,6 +93,7 @@ import { task, taskAutomation, taskCapability, taskFeed } from './modules/task/i
 import { ticket, ticketAutomation, ticketCapability, ticketExport } from './modules/ticket/index.ts'
 import { ticketComment, ticketEntryCapability, ticketLog, ticketNote } from './modules/ticket-entry/index.ts'
 import { ticketFile, ticketFileCapability } from './modules/ticket-file/index.ts'
+import { serveTracking, trackingCapability } from './modules/tracking/index.ts'
 import { user, userCapability } from './modules/user/index.ts'
 import { version } from './version.ts'
 
@@ -86,6 +105,9 @@ const automation = openAutomation([
   campaignAdditionAutomation,
   ticketAutomation,
   taskAutomation,
+  marketingTemplateAutomation,
+  sendingSetupAutomation,
+  messageAutomation,
 ])
 
 /** What the modules register. */
@@ -110,6 +132,11 @@ export const capabilities: readonly Capability[] = [
   responseTargetCapability,
   marketingTemplateCapability,
   recipientCapability,
+  messageCapability,
+  sendingSetupCapability,
+  trackingCapability,
+  emailCampaignCapability,
+  smsCampaignCapability,
   notificationCapability,
   pushCapability,
   automation.capability,
@@ -160,8 +187,18 @@ function serveSales(app: FastifyInstance, platform: Platform): void {
 function serveMarketing(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, api.emailTemplate, emailTemplate)
   serve(app, platform, api.smsOriginal, smsOriginal)
+  serve(app, platform, api.email, email)
+  serve(app, platform, api.sms, sms)
   serve(app, platform, api.marketingConsent, marketingConsent)
   serve(app, platform, api.suppression, suppression)
+  serve(app, platform, api.mailSender, mailSender)
+  serve(app, platform, api.smsGateway, smsGateway)
+  serve(app, platform, api.brandName, brandName)
+  serve(app, platform, api.emailCampaign, emailCampaign)
+  serve(app, platform, api.emailCampaignExport, emailCampaignExport)
+  serve(app, platform, api.smsCampaign, smsCampaign)
+  serve(app, platform, api.smsCampaignExport, smsCampaignExport)
+  serve(app, platform, api.savedAudience, savedAudience)
   serveMailPictures(app, platform)
 }
 
@@ -204,6 +241,8 @@ export async function openApp(platform: Platform, pagesFolder: string): Promise<
   serve(app, platform, api.iosMessage, iosMessage)
   serveHealth(app, platform)
   serveMailOutbox(app, platform)
+  serveSmsOutbox(app, platform)
+  await serveTracking(app, platform)
   await servePages(app, pagesFolder)
   return app
 }

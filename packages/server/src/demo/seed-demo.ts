@@ -3,6 +3,7 @@ import type { Db } from '../schema/index.ts'
 import { seedAutomation } from './automation/seed.ts'
 import { seedBells } from './bells.ts'
 import { hasAccounts, inEmptyDatabase } from './empty-database.ts'
+import { seedMarketing } from './marketing/seed.ts'
 import { seedSales } from './sales/seed.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedCustomers } from './seed-customers.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     await seedTickets(trx, company, { count: ticketCount, seed, today: now })
     await seedSales(trx, company, { seed, today: now })
     await seedTasks(trx, company, { count: taskCount, seed, today: now })
+    await seedMarketing(trx, company, now)
     await seedBells(trx, now)
     await seedAutomation(trx, company, now)
     await insertViews(trx, company, now)

@@ -17,6 +17,7 @@ interface Line {
   readonly after: string | null
   readonly afterName: string | null
   readonly reason: string | null
+  readonly automation: string | null
   readonly createUser: string
   readonly createUserFullName: string
   readonly createdDate: string
@@ -54,11 +55,12 @@ export async function readTimeline(
               from account m where m.user_id = any(t.named)) as mentions
       from ((select entry_id::text as "entryId", 'comment' as kind, content, ${mentions} as named,
                     null::smallint as action, '' as "editField", null as before, null as "beforeName", null as after,
-                    null as "afterName", null as reason, created_by as "userId", created_at as "createdDate"
+                    null as "afterName", null as reason,
+                    null as automation, created_by as "userId", created_at as "createdDate"
                from ${comments} order by created_at desc, entry_id desc limit ${reach})
             union all
             (select log_id::text, 'change', '', '{}', action, edit_field, before, before_name, after, after_name,
-                    coalesce(fail_reason || coalesce(': ' || reason, ''), reason), create_user_id, created_at
+                    coalesce(fail_reason || coalesce(': ' || reason, ''), reason), cause, create_user_id, created_at
                from activity_log where resource = ${resource} and target_id = ${id}
               order by created_at desc, log_id desc limit ${reach})) t
       join account u on u.user_id = t."userId"

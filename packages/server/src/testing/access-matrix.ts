@@ -36,6 +36,37 @@ const writesTasks: Admitted = ['sales', 'leader', 'market', 'admin']
 /** Marketing writes to customers; `viewer` looks on. */
 const seesMarketing: Admitted = ['market', 'viewer', 'admin']
 const writesMarketing: Admitted = ['market', 'admin']
+/** Campaigns of both channels, by email and by SMS, have the same calls. */
+const massCampaign = {
+  all: seesMarketing,
+  one: seesMarketing,
+  add: writesMarketing,
+  update: writesMarketing,
+  duplicate: writesMarketing,
+  countAudience: seesMarketing,
+  sendTest: writesMarketing,
+  schedule: writesMarketing,
+  send: writesMarketing,
+  pause: writesMarketing,
+  resume: writesMarketing,
+  cancel: writesMarketing,
+  resolveUnknown: writesMarketing,
+  recover: writesMarketing,
+  delete: writesMarketing,
+  recipients: seesMarketing,
+  statistic: seesMarketing,
+}
+/** What is written to chosen customers, by either channel. */
+const singleSend = {
+  count: seesMarketing,
+  all: seesMarketing,
+  send: writesMarketing,
+  offCampaign: seesMarketing,
+  statistic: seesMarketing,
+  drafts: seesMarketing,
+  saveDraft: seesMarketing,
+  deleteDraft: seesMarketing,
+}
 const list = { all: seesLists, add: adminOnly, update: adminOnly, recover: adminOnly, delete: adminOnly }
 
 /** Of a list that leaves as a file all three calls take the right to download. */
@@ -76,6 +107,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     runs: seesCampaigns,
     run: seesCampaigns,
   },
+  brandName: { all: adminOnly, category: signedIn, add: adminOnly, update: adminOnly, delete: adminOnly },
   business: list,
   campaign: {
     all: seesCampaigns,
@@ -174,6 +206,9 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   },
   departmentFile: { all: adminOnly, upload: adminOnly, view: adminOnly, download: adminOnly, delete: adminOnly },
   departmentTask: { all: signedIn, add: adminOnly, update: adminOnly, delete: adminOnly, recover: adminOnly },
+  email: { ...singleSend, uploadFile: writesMarketing },
+  emailCampaign: massCampaign,
+  emailCampaignExport: exportedBy(adminOnly),
   emailConfiguration: { read: adminOnly, update: adminOnly, test: adminOnly },
   emailTemplate: {
     all: seesMarketing,
@@ -188,7 +223,23 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     uploadImage: writesMarketing,
   },
   iosMessage: { take: signedIn, add: signedIn },
-  marketingConsent: { all: seesMarketing, ofCustomer: seesCustomers, add: writesMarketing, withdraw: writesMarketing },
+  mailSender: {
+    all: adminOnly,
+    category: signedIn,
+    add: adminOnly,
+    update: adminOnly,
+    delete: adminOnly,
+    check: adminOnly,
+  },
+  marketingConsent: {
+    all: seesMarketing,
+    ofCustomer: seesCustomers,
+    add: writesMarketing,
+    ask: writesMarketing,
+    withdraw: writesMarketing,
+    export: adminOnly,
+    erase: adminOnly,
+  },
   marketingPolicy: { read: adminOnly, update: adminOnly },
   notification: { all: signedIn, unread: signedIn, markRead: signedIn },
   notificationPreference: { read: signedIn, update: signedIn },
@@ -217,6 +268,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   overview: { one: signedIn },
   salesStatistics: {
     one: seesOpportunities,
+    stepTimes: seesOpportunities,
     activities: seesOpportunities,
     export: ['leader', 'admin'],
     kpi: ['sales', 'leader', 'market', 'viewer', 'admin'],
@@ -247,9 +299,15 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
   },
   relationship: list,
   responseTarget: { all: seesLists, update: adminOnly },
+  // The own ones alone.
+  savedAudience: { all: signedIn, save: signedIn, delete: signedIn },
   savedReply: { all: seesTickets, add: seesTickets, update: seesTickets, delete: seesTickets },
   savedView: { list: signedIn, add: signedIn, update: signedIn, delete: signedIn },
   setting: { read: adminOnly, update: adminOnly },
+  smsGateway: { all: adminOnly, add: adminOnly, update: adminOnly, delete: adminOnly, test: adminOnly },
+  sms: singleSend,
+  smsCampaign: massCampaign,
+  smsCampaignExport: exportedBy(adminOnly),
   smsOriginal: {
     all: seesMarketing,
     one: seesMarketing,
@@ -339,7 +397,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
 }
 
 /** What is served beside the contract, each braked by address (docs/rules.md R-9.2) but for the two probes. */
-export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN'>> = {
+export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN' | 'TOKEN' | 'SECRET'>> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
   'GET /metrics': 'METRICS_TOKEN',
@@ -348,8 +406,22 @@ export const besideContract: Readonly<Record<string, 'anyone' | 'METRICS_TOKEN'>
   // With the demo company alone, which listens on its own machine only.
   'GET /outbox': 'anyone',
   'GET /outbox/:id': 'anyone',
+  'GET /outbox/sms': 'anyone',
   // Pictures of mails, for whoever was sent one.
   'GET /i/:id': 'anyone',
+  // Who holds the token of a message was written to; who holds the secret of a callback was told it.
+  'GET /o/:token': 'TOKEN',
+  'GET /l/:token': 'TOKEN',
+  'GET /u/:token': 'TOKEN',
+  'POST /u/:token': 'TOKEN',
+  'GET /p/:token': 'TOKEN',
+  'POST /p/:token': 'TOKEN',
+  'GET /c/:token': 'TOKEN',
+  'POST /c/:token': 'TOKEN',
+  'GET /w/:token': 'TOKEN',
+  'POST /callback/email/:secret': 'SECRET',
+  'POST /callback/sms/:secret': 'SECRET',
+  'GET /callback/sms/:secret': 'SECRET',
 }
 
 /** What each hub hears; whoever speaks has joined it, and whether that person sees the ticket is asked at each word. */
@@ -358,9 +430,11 @@ export const hubWords: Readonly<Record<string, readonly string[]>> = {
   '/hubs/campaign': [],
   '/hubs/customer': [],
   '/hubs/department': [],
+  '/hubs/email-campaign': [],
   '/hubs/issue': ['look', 'leave'],
   '/hubs/notification': [],
   '/hubs/opportunity': [],
   '/hubs/permission': [],
+  '/hubs/sms-campaign': [],
   '/hubs/task': [],
 }

@@ -70,6 +70,11 @@ export const opportunityPath = (
 ) => (count > 1 ? campaignPath(parentId) : `/profile-opportunity/${parentId}/${opportunityId}`)
 
 export const taskPath = (taskId: number) => `/work?task=${taskId}`
+/** The code says which channel it is of. */
+export const massPath = (campaignId: number, { code }: Pick<Named, 'code'>) =>
+  code.startsWith('CS')
+    ? `/sms-campaign?tab=sms-campaign&id=${campaignId}`
+    : `/campaign-email?tab=details-campaign&id=${campaignId}`
 export const automationPath = (automationId: number) => `/automation/${automationId}`
 
 /** The page of a record, by what the log calls its kind. */
@@ -112,6 +117,13 @@ const campaignIs =
   (what: string) =>
   ({ code, name }: Named): Words => ({
     title: shortened(`Chiến dịch ${code} ${what}`, titleMax),
+    body: shortened(name),
+  })
+
+const massIs =
+  (what: string) =>
+  ({ code, name }: Named): Words => ({
+    title: shortened(`Chiến dịch gửi tin ${code} ${what}`, titleMax),
     body: shortened(name),
   })
 
@@ -174,6 +186,12 @@ export const pushWords = {
   campaignLocked: campaignIs('đã bị khóa'),
   campaignUnlocked: campaignIs('đã được mở khóa'),
   campaignReset: campaignIs('đã được đặt lại từ đầu'),
+  massFinished: massIs('đã gửi xong'),
+  massStopped: massIs('đã tự dừng'),
+  massUnknownLeft: ({ code, name, count }: Pick<Given, 'code' | 'name' | 'count'>): Words => ({
+    title: shortened(`Chiến dịch ${code}: ${count} tin chưa rõ kết quả`, titleMax),
+    body: shortened(name),
+  }),
   opportunityGiven: ({ code, name, count }: Pick<Given, 'code' | 'name' | 'count'>): Words =>
     count > 1
       ? { title: `Bạn được giao ${count} cơ hội`, body: shortened(`${name} và ${count - 1} cơ hội khác`) }

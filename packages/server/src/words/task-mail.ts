@@ -43,6 +43,35 @@ ${told.link}
 ${told.curatorName} invites you to "${told.title}" (${told.code}), ${when(told)}. The attached invitation can be added to your calendar. Open the task with the link above.
 `,
   }),
+  moved: (told: Told): Words => ({
+    subject: `Đổi lịch họp: ${told.title} (${when(told)})`,
+    text: `Chào ${told.fullName},
+
+Cuộc họp "${told.title}" (${told.code}) đã đổi sang thời gian mới.
+Thời gian: ${when(told)}
+Người phụ trách: ${told.curatorName}
+
+Lịch đính kèm cập nhật được ứng dụng lịch của bạn. Xem công việc tại:
+${told.link}
+
+---
+"${told.title}" (${told.code}) has moved to ${when(told)}. Owner: ${told.curatorName}. The attached invitation updates your calendar. Open the task with the link above.
+`,
+  }),
+  cancelled: (told: Told): Words => ({
+    subject: `Hủy lịch họp: ${told.title} (${when(told)})`,
+    text: `Chào ${told.fullName},
+
+Bạn không cần dự "${told.title}" (${told.code}) nữa: cuộc họp đã bị hủy, hoặc bạn không còn trong danh sách tham gia.
+Thời gian: ${when(told)}
+Người phụ trách: ${told.curatorName}
+
+Lịch đính kèm gỡ cuộc họp khỏi ứng dụng lịch của bạn.
+
+---
+You need not attend "${told.title}" (${told.code}), ${when(told)}: it was cancelled, or you no longer take part. Owner: ${told.curatorName}. The attachment removes it from your calendar.
+`,
+  }),
   reminder: (told: Told): Words => ({
     subject: `Nhắc việc: ${told.title} (${when(told)})`,
     text: `Chào ${told.fullName},

@@ -38,6 +38,9 @@ export const existsWithin = (actor: Actor, reach: Reach): Condition => {
   return sql<boolean>`(${isVisibleWithin(reach)} or ${deleted})`
 }
 
+/** Whether a customer at hand is there, and the actor sees it. */
+export const isSeenBy = (actor: Actor): Condition => isVisibleWithin(widestReach(actor))
+
 export const existsFor = (actor: Actor): Condition => existsWithin(actor, widestReach(actor))
 
 /** Of a customer in sight: whether it is still there, or was deleted and is the actor's to bring back or to remove. */

@@ -43,6 +43,10 @@ const pages: Readonly<Record<ViewArea, FunctionTag>> = {
   task: 'MNU_ProjectTask',
   user: 'MNU_User',
   automation: 'MNU_Campaign',
+  emailCampaign: 'MNU_CampaignEmail',
+  smsCampaign: 'MNU_SMSCampaign',
+  emailTemplate: 'MNU_CampaignEmail',
+  smsOriginal: 'MNU_SMSCampaign',
 }
 
 /** A view tells what a page is filtered by, and so is for those who may open the page. */

@@ -8,11 +8,11 @@ import type { Db } from '../../schema/index.ts'
 import { policyUpdated } from './events.ts'
 
 const Policy = z.object(policyFacts)
-type Policy = z.infer<typeof Policy>
+export type Policy = z.infer<typeof Policy>
 const name = 'marketing'
 
 /** What was never set is as the law has it. */
-async function readPolicy(db: Db): Promise<{ readonly policy: Policy; readonly version: number }> {
+export async function readPolicy(db: Db): Promise<{ readonly policy: Policy; readonly version: number }> {
   const { value, version } = await readVersioned(db, name)
   return { policy: Policy.parse({ ...defaultPolicy, ...(value ?? {}) }), version }
 }

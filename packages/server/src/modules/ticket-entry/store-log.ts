@@ -48,7 +48,7 @@ export async function readLog(db: Db, ticketId: number, reader: Reader, window: 
   const { rows } = await sql<Row>`${preparedStatement}
     select l.log_id as "logId", l.action, l.target_code as "issueCode", u.user_name as "createUser",
            u.full_name as "createUserFullName", ${createdDate} as "createdDate", l.edit_field as "editField", ${valuesUnlessHidden},
-           l.fail_reason as "reasonOptinal", l.reason as "cancelReason",
+           l.fail_reason as "reasonOptinal", l.reason as "cancelReason", l.cause as automation,
            u.user_id as "userId", u.user_name as "userName", u.avatar_key as "avatarKey", u.avatar_type as "avatarType"
       from (select * from activity_log
              where resource = 'Issue' and target_id = ${ticketId} and ${seesTicket(reader.actor, ticketId)}

@@ -27,6 +27,7 @@ export const customerKind: KindPart<'customer'> = {
   curator: sql`c.curator_id`,
   version: sql`c.version`,
   parent: sql`null::bigint`,
+  customer: sql`c.customer_id`,
   open: living,
   slots: { 'customer.name': sql`c.name`, 'customer.code': sql`c.code` },
   fields: (now) => ({

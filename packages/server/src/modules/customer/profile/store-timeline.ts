@@ -2,7 +2,7 @@ import type { CallOutcome, TimelineEntry, TimelineKind } from '@crm/contract/cus
 import { interactionTypes } from '@crm/contract/task-rules'
 import { sql } from 'kysely'
 import { type Actor, isAdmin } from '../../../kernel/actor.ts'
-import type { Condition } from '../../../kernel/database/sql.ts'
+import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { cut } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
@@ -18,10 +18,25 @@ const written: Record<Exclude<TimelineKind, 'change' | 'task'>, readonly string[
 
 const entries = (customerId: number, kinds: readonly string[], take: number) => sql`
   (select entry_id::text as "entryId", kind, content, outcome, minutes, created_by, created_at, null as action, null as "editField",
-          null as "beforeName", null as "afterName", null as before, null::jsonb as task
+          null as "beforeName", null as "afterName", null as before, null::jsonb as task, null as automation
      from customer_entry
     where customer_id = ${customerId} and kind = any (${kinds})
     order by created_at desc, entry_id desc limit ${take})`
+
+/** A text as it was sent, near enough for one line: fields other than the name stand as dots. */
+const shown = (text: Sql) => sql`
+  regexp_replace(regexp_replace(${text}, '\\{\\{customer\\.name(\\|[^{}]*)?\\}\\}', c.name, 'g'),
+                 '\\{\\{[a-z]+\\.[a-zA-Z]+(\\|[^{}]*)?\\}\\}', '…', 'g')`
+
+/** Mails and messages that left for the customer, by hand or by a campaign. */
+const sent = (customerId: number, take: number) => sql`
+  (select 'm' || m.message_id, case m.channel when 'email' then 'mail' else 'sms' end,
+          ${shown(sql`coalesce(nullif(s.subject, ''), case m.channel when 'email' then k.subject else k.text end, '')`)},
+          null, null::int, m.created_by, m.created_at, null, null, null, null, null, null::jsonb, null
+     from message m join marketing_send s on s.send_id = m.send_id join customer c on c.customer_id = m.customer_id
+     left join marketing_content k on k.content_id = s.content_id
+    where m.customer_id = ${customerId} and m.state in (3, 4, 7)
+    order by m.created_at desc, m.message_id desc limit ${take})`
 
 /**
  * Of a line `l`: presenters that this reader does not see. The log tells that there was a change, and not of whom. A
@@ -35,7 +50,7 @@ export const hidesPresenter = (actor: Actor): Condition => sql<boolean>`l.edit_f
 const changes = (actor: Actor, customerId: number, take: number) => sql`
   (select l.log_id::text, 'change', '', null, null, l.create_user_id, l.created_at, l.message, l.edit_field,
           case when hidden then null else l.before_name end, case when hidden then null else l.after_name end,
-          case when hidden then null else l.before end, null
+          case when hidden then null else l.before end, null, l.cause
      from activity_log l, lateral (select ${hidesPresenter(actor)} as hidden) h
     where l.resource = 'Customer' and l.target_id = ${customerId}
     order by l.created_at desc, l.log_id desc limit ${take})`
@@ -43,7 +58,7 @@ const changes = (actor: Actor, customerId: number, take: number) => sql`
 /** What was done about it. A meeting of which somebody told here stands there once, with what was told. */
 const done = (actor: Actor, customerId: number, kind: TimelineKind, take: number) => sql`
   (select 'task ' || d.task_id, 'task', d.outcome, null, null, d.finished_by, d.finished_at, null, null, null, null, null,
-          jsonb_build_object('taskId', d.task_id, 'type', d.type, 'title', d.title)
+          jsonb_build_object('taskId', d.task_id, 'type', d.type, 'title', d.title), null
      from (${doneOf({ actor: actor.beside, customerId, types: kind === 'interaction' ? interactionTypes : null, take })}) d
     where not exists (select 1 from customer_entry e
                        where e.customer_id = ${customerId} and e.kind = 'appointment' and e.created_at = d.finished_at))`
@@ -64,15 +79,16 @@ export async function readTimeline(
   const parts = [
     ...(kind === 'change' || kind === 'task' ? [] : [entries(customerId, written[kind], reach)]),
     ...(kind === 'all' || kind === 'change' ? [changes(actor, customerId, reach)] : []),
+    ...(kind === 'all' || kind === 'interaction' ? [sent(customerId, reach)] : []),
     ...(hasTasks(kind) ? [done(actor, customerId, kind, reach)] : []),
   ]
   const { rows } = await sql<Read>`
     select t."entryId", t.kind, t.content, t.outcome, t.minutes, u.user_name as "createUser", u.full_name as "createUserFullName",
            t.created_at as "createdDate", t.action, t."editField", t."beforeName", t."afterName", t.before,
-           t.task, t.kind not in ('change', 'task') and (${isAdmin(actor)} or t.created_by = ${actor.userId}) as "canDelete"
+           t.task, t.automation, t.kind not in ('change', 'task') and t."entryId" not like 'm%' and (${isAdmin(actor)} or t.created_by = ${actor.userId}) as "canDelete"
       from (${sql.join(parts, sql` union all `)}) as t
            ("entryId", kind, content, outcome, minutes, created_by, created_at,
-            action, "editField", "beforeName", "afterName", before, task)
+            action, "editField", "beforeName", "afterName", before, task, automation)
       join account u on u.user_id = t.created_by
      order by t.created_at desc, t."entryId" desc ${cut(window)}`.execute(db)
   return rows.map(({ createdDate, ...row }) => ({ ...row, createdDate: createdDate.toISOString() }))
@@ -146,4 +162,5 @@ export const entryView = (entry: NewEntry, author: Pick<Actor, 'userName' | 'ful
   before: null,
   canDelete: true,
   task: null,
+  automation: null,
 })

@@ -1,0 +1,37 @@
+import type { SheetLanguage } from '@crm/contract/list-export'
+
+const both = (vi: string, en: string): Readonly<Record<SheetLanguage, string>> => ({ vi, en })
+
+export const privacyWords = {
+  file: both('du-lieu-tiep-thi', 'marketing-data'),
+  consents: both('Đồng ý', 'Consents'),
+  suppressions: both('Chặn gửi', 'Suppressions'),
+  messages: both('Email và SMS', 'Emails and SMS'),
+  hits: both('Lượt mở, nhấp', 'Opens and clicks'),
+  channel: both('Kênh', 'Channel'),
+  address: both('Địa chỉ', 'Address'),
+  state: both('Trạng thái', 'Status'),
+  source: both('Nguồn', 'Source'),
+  wording: both('Nội dung đồng ý', 'Wording'),
+  proof: both('Bằng chứng', 'Proof'),
+  given: both('Đồng ý lúc', 'Given'),
+  withdrawn: both('Rút lúc', 'Withdrawn'),
+  reason: both('Lý do', 'Reason'),
+  note: both('Ghi chú', 'Note'),
+  since: both('Chặn từ', 'Since'),
+  until: both('Đến', 'Until'),
+  lifted: both('Bỏ chặn lúc', 'Lifted'),
+  message: both('Mã tin', 'Message'),
+  campaign: both('Chiến dịch', 'Campaign'),
+  subject: both('Tiêu đề', 'Subject'),
+  sent: both('Gửi lúc', 'Sent'),
+  delivered: both('Đến nơi lúc', 'Delivered'),
+  opened: both('Mở lúc', 'Opened'),
+  clicked: both('Nhấp lúc', 'Clicked'),
+  answered: both('Trả lời lúc', 'Answered'),
+  unsubscribed: both('Từ chối nhận lúc', 'Unsubscribed'),
+  at: both('Lúc', 'At'),
+  link: both('Liên kết', 'Link'),
+  machine: both('Do máy', 'By a machine'),
+  yes: both('Có', 'Yes'),
+} as const
