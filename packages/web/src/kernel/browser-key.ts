@@ -10,6 +10,13 @@ const answer = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
+/** A key that only its request promised is lost when the page closes before the transaction ends. */
+const complete = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
@@ -22,10 +29,12 @@ export async function findBrowserKey(): Promise<CryptoKey> {
   const found: unknown = await answer(database.transaction(STORE).objectStore(STORE).get(ENTRY))
   if (found instanceof CryptoKey) return found
   const created = await createKey()
-  const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
+  const writing = database.transaction(STORE, 'readwrite')
+  const store = writing.objectStore(STORE)
   // Two tabs may open at the first visit: the later one takes the key that the earlier one left.
   const earlier: unknown = await answer(store.get(ENTRY))
   if (earlier instanceof CryptoKey) return earlier
-  await answer(store.put(created, ENTRY))
+  store.put(created, ENTRY)
+  await complete(writing)
   return created
 }

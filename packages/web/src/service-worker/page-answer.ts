@@ -6,11 +6,14 @@ const PATIENCE_MS = 3_000
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))
 
-/** Pages are routes of the one page. What has an ending is a file, and what stands under /api is the server's. */
+/**
+ * Pages are routes of the one page. What has an ending is a file, and what stands under /api, or is meant for
+ * recipients of mails, is the server's.
+ */
 export const isPage = ({ request }: RequestEvent, { pathname }: URL) =>
   request.mode === 'navigate' &&
   request.method === 'GET' &&
-  !/^\/(?:api|realtime)(?:\/|$)/.test(pathname) &&
+  !/^\/(?:api|callback|realtime|[cilopuw])(?:\/|$)/.test(pathname) &&
   !/\.\w+$/.test(pathname)
 
 async function fromServer({ request, preloadResponse }: RequestEvent): Promise<Response> {

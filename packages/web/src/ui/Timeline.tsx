@@ -19,6 +19,8 @@ export type TimelineItem = {
   icon?: ReactNode
   /** One line: who did what. */
   title: ReactNode
+  /** The rule that did it in that person's name. */
+  rule?: string | null | undefined
   body?: ReactNode
   actions?: ReactNode
 }
@@ -54,7 +56,10 @@ export const Timeline = (props: TimelineProps) => {
                 </span>
                 <div className={classes.content}>
                   <div className={classes.line}>
-                    <span className={classes.title}>{item.title}</span>
+                    <span className={classes.title}>
+                      {item.title}
+                      {item.rule && <span className={classes.rule}> · {t('timeline.rule', { rule: item.rule })}</span>}
+                    </span>
                     <time className={classes.time} dateTime={item.at} title={showDateTime(item.at)}>
                       {showTime(item.at)}
                     </time>

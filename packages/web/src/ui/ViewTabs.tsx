@@ -30,6 +30,15 @@ const walkTabs = (event: KeyboardEvent<HTMLElement>) => {
   tabs[next]?.focus()
 }
 
+/** Along the row alone: the page stays where it is. */
+const showInRow = (tab: HTMLElement | null) => {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [place, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (place.left < around.left) row.scrollLeft -= around.left - place.left
+  else if (place.right > around.right) row.scrollLeft += place.right - around.right
+}
+
 export const ViewTabs = ({ label, views, active, onPick, actions = [], onAdd, panelId }: Props) => {
   const { t, i18n } = useTranslation('ui')
   return (
@@ -39,7 +48,7 @@ export const ViewTabs = ({ label, views, active, onPick, actions = [], onAdd, pa
           <button
             key={key}
             // A tab far to the right must not stay out of sight when a link leads to it.
-            ref={key === active ? (tab) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) : undefined}
+            ref={key === active ? showInRow : undefined}
             type="button"
             role="tab"
             className={classes.tab}

@@ -9,6 +9,9 @@ const Board = lazy(loadBoard) as Awaited<ReturnType<typeof loadBoard>>['default'
 export const loadLanes = () => import('./LaneBoard.tsx')
 const LaneBoard = lazy(loadLanes) as Awaited<ReturnType<typeof loadLanes>>['default']
 
+/** The panel is there before its code is: tabs point to it. */
+const Loading = ({ panelId }: { panelId: string }) => <div id={panelId} aria-busy="true" />
+
 function sumOf({
   asked,
   columns,
@@ -23,7 +26,7 @@ export const boardLayout = <Row,>(board: BoardParts<Row>): Layout<Row> => ({
   rows: board.columns.flatMap(({ items }) => items),
   total: sumOf(board),
   body: (parts) => (
-    <Suspense>
+    <Suspense fallback={<Loading panelId={parts.panelId} />}>
       <Board {...parts} board={board} />
     </Suspense>
   ),
@@ -35,7 +38,7 @@ export const lanesLayout = <Row,>(board: LanesParts<Row>): Layout<Row> => ({
   rows: board.lanes.flatMap(({ cells = [] }) => cells.flatMap(({ items }) => items)),
   total: sumOf(board),
   body: (parts) => (
-    <Suspense>
+    <Suspense fallback={<Loading panelId={parts.panelId} />}>
       <LaneBoard {...parts} board={board} />
     </Suspense>
   ),

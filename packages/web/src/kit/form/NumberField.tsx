@@ -9,7 +9,7 @@ type NumberFieldProps<Values extends object> = Pick<
   NumberInputProps,
   'min' | 'max' | 'decimalScale' | 'suffix' | 'description' | 'w'
 > & {
-  readonly form: Form<Values>
+  readonly form: Pick<Form<Values>, 'field' | 'change'>
   readonly name: NameOfNumber<Values>
 }
 

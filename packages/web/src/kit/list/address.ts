@@ -42,6 +42,8 @@ export interface AddressForm<
   Tab extends string = string,
   SortKey extends string = string,
 > {
+  /** Which of several pages under one address the list is: `tab` says so there, and the own tab is called `list`. */
+  readonly area?: string
   readonly filters: F
   readonly tabs: readonly Tab[]
   readonly layouts?: readonly string[]
@@ -51,6 +53,7 @@ export interface AddressForm<
 }
 
 const sizes = [BLOCK_SIZE, 50, 100]
+const OWN_TAB = 'list'
 const placeReaders = ({ tabs, layouts = [], sorts }: AddressForm) => ({
   tab: oneOf(tabs),
   layout: oneOf(layouts),
@@ -69,7 +72,8 @@ export function readAddress<F extends ReadableTable, Tab extends string, SortKey
 ): SearchOf<F, Tab, SortKey> {
   const filterReaders = Object.entries(form.filters).map(([key, { read }]) => [key, read] as const)
   const found = [...Object.entries(placeReaders(form)), ...filterReaders].flatMap(([key, read]) => {
-    const value = read(raw[key] ?? raw[form.aliases?.[key] ?? key])
+    const named = key === 'tab' && form.area !== undefined ? OWN_TAB : key
+    const value = read(raw[named] ?? raw[form.aliases?.[key] ?? named])
     return value === undefined ? [] : [[key, value]]
   })
   const given = [raw['not']].flat()
@@ -88,6 +92,13 @@ export const withoutDefaults = ({ tabs }: AddressForm, part: ListSearch): ListSe
   ...(part.size === BLOCK_SIZE && { size: undefined }),
 })
 
+/** The same under the names that it has in the address. */
+export function toAddress(form: AddressForm, part: ListSearch): Readonly<Record<string, unknown>> {
+  const { tab, ...others } = withoutDefaults(form, part)
+  if (!('tab' in part)) return others
+  return { ...others, [form.area === undefined ? 'tab' : OWN_TAB]: tab }
+}
+
 export const filtersIn = <F extends ReadableTable>({ filters }: { readonly filters: F }, search: ListSearch) =>
   Object.keys(filters).filter((key): key is keyof F & string => search[key] !== undefined)
 
@@ -97,8 +108,8 @@ export const noFilters = ({ filters }: AddressForm): ListSearch =>
 
 /** The filters of a saved view: the same list is the same text, whatever page it shows. */
 export function toSavedSearch(form: AddressForm, search: ListSearch): string {
-  const lasting = readAddress(form, { ...search, view: undefined, page: undefined, open: undefined })
-  return defaultStringifySearch(mergeSearch({}, withoutDefaults(form, lasting))).replace(/^\?/, '')
+  const lasting = readAddress(form, toAddress(form, { ...search, view: undefined, page: undefined, open: undefined }))
+  return defaultStringifySearch(mergeSearch({}, toAddress(form, lasting))).replace(/^\?/, '')
 }
 export const fromSavedSearch = (form: AddressForm, saved: string) => readAddress(form, defaultParseSearch(saved))
 

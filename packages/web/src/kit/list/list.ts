@@ -176,6 +176,7 @@ type Declared<Row, F extends FilterTable, Tab extends string, SortKey extends st
   readonly tabs: readonly Tab[]
   readonly sorts: readonly SortKey[]
   readonly usualSort: SortKey | `-${SortKey}`
+  readonly area?: string
   readonly layouts?: readonly string[]
   readonly aliases?: Readonly<Record<string, string>>
 }

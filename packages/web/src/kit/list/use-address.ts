@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { mergeSearch } from '../../kernel/list-search.ts'
 import { mayProbably, useMayAny } from '../../kernel/may.ts'
 import { getMe, isAdmin, useMe } from '../../kernel/me.ts'
-import { type ListSearch, readAddress, withoutDefaults } from './address.ts'
+import { type ListSearch, readAddress, toAddress } from './address.ts'
 import type { List, Reader } from './list.ts'
 
 type Raw = Record<string, unknown>
@@ -37,11 +37,11 @@ export function useAddress<Row>(list: List<Row>) {
   const { tag } = list
   const mayViewAll = tag !== undefined && mayAny(tag, 'viewAll')
   const change = (part: ListSearch, { replace = false } = {}) => {
-    const settled = withoutDefaults(list, list.settle?.(search, part) ?? part)
+    const settled = toAddress(list, list.settle?.(search, part) ?? part)
     return navigate({ to: '.', search: (now: Raw) => mergeSearch(now, settled), replace, resetScroll: false })
   }
   const replaceAll = (all: ListSearch) =>
-    void navigate({ to: '.', search: mergeSearch({}, withoutDefaults(list, all)), resetScroll: false })
+    void navigate({ to: '.', search: mergeSearch({ tab: list.area }, toAddress(list, all)), resetScroll: false })
   return {
     search,
     reader: readerOf(me?.userId, mayViewAll, search, params),

@@ -42,6 +42,15 @@ export const shortcuts = {
     save: { keys: ['Ctrl S'], hotkeys: ['mod+S'] },
     close: { keys: ['Esc'] },
   },
+  editor: {
+    undo: { keys: ['Ctrl Z'], hotkeys: ['mod+Z'] },
+    redo: { keys: ['Ctrl Y', 'Ctrl Shift Z'], hotkeys: ['mod+Y', 'mod+shift+Z'] },
+    walk: { keys: ['↓', '↑'] },
+    move: { keys: ['Alt ↓', 'Alt ↑'] },
+    duplicate: { keys: ['Ctrl D'] },
+    remove: { keys: ['Delete'] },
+    settings: { keys: ['Enter'] },
+  },
   tree: {
     walk: { keys: ['↓', '↑'] },
     fold: { keys: ['←', '→'] },
