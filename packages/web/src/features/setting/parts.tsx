@@ -46,8 +46,15 @@ const system: readonly Part[] = [
   { key: 'audit', Body: lazy(() => import('./audit/AuditPart.tsx')) },
 ]
 
+const marketing: readonly Part[] = [
+  { key: 'marketing-policy', Body: lazy(() => import('./marketing/PolicyPart.tsx')) },
+  { key: 'mail-senders', Body: lazy(() => import('./marketing/sender/SenderPart.tsx')) },
+  { key: 'sms-gateways', Body: lazy(() => import('./marketing/gateway/GatewayPart.tsx')) },
+  { key: 'brand-names', Body: lazy(() => import('./marketing/brand/BrandPart.tsx')) },
+]
+
 export interface Section {
-  readonly key: 'own' | 'lists' | 'ticket' | 'system'
+  readonly key: 'own' | 'lists' | 'ticket' | 'marketing' | 'system'
   readonly parts: readonly Part[]
 }
 
@@ -64,10 +71,11 @@ export function sectionsFor(me: Me | null, sees: Sees): readonly Section[] {
     { key: 'own', parts: own.filter((part) => part !== calendarFeed || sees.calendar) },
     { key: 'lists', parts: sees.lists ? lists : [] },
     { key: 'ticket', parts: ofTickets },
+    { key: 'marketing', parts: isAdmin(me) ? marketing : [] },
     { key: 'system', parts: isAdmin(me) ? system : [] },
   ]
   return sections.filter(({ parts }) => parts.length > 0)
 }
 
 export const isKnownPart = (key: string) =>
-  [...own, ...lists, responseTarget, savedReply, ...system].some((part) => part.key === key)
+  [...own, ...lists, responseTarget, savedReply, ...marketing, ...system].some((part) => part.key === key)

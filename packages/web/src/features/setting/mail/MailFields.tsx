@@ -1,10 +1,10 @@
 import type { EmailConfiguration } from '@crm/contract/setting'
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts'
 import { RadioCards } from '../../../ui/form/RadioCards.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { FieldGroup } from '../FieldGroup.tsx'
 import { SecretField } from '../SecretField.tsx'
 import classes from '../Setting.module.css'
 import { type MailFields, securities, withSecurity } from './mail-form.ts'
@@ -14,23 +14,12 @@ interface Props {
   readonly form: SavedForm<MailFields>
 }
 
-function Group({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={classes.group} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {help && <Text c="dimmed">{help}</Text>}
-      {children}
-    </section>
-  )
-}
-
 export function ServerFields({ view, form }: Props) {
   const { t } = useTranslation('setting')
   const { field, values, change } = form
   const isBare = values.security === 'none' && values.account.trim() !== ''
   return (
-    <Group title={t('mail.server')} help={t('mail.serverHelp')}>
+    <FieldGroup title={t('mail.server')} help={t('mail.serverHelp')}>
       <div className={classes.pair}>
         <TextInput {...field('host')} placeholder="mail.congty.vn" />
         <TextInput {...field('port')} inputMode="numeric" />
@@ -49,17 +38,17 @@ export function ServerFields({ view, form }: Props) {
         isRemoved={values.isPasswordRemoved}
         onRemove={(isPasswordRemoved) => change({ isPasswordRemoved, password: '' })}
       />
-    </Group>
+    </FieldGroup>
   )
 }
 
 export function SenderFields({ form: { field } }: Props) {
   const { t } = useTranslation('setting')
   return (
-    <Group title={t('mail.sender')}>
+    <FieldGroup title={t('mail.sender')}>
       <TextInput {...field('senderName')} />
       <TextInput {...field('senderAddress')} type="email" placeholder="crm@congty.vn" />
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -69,7 +58,7 @@ export function DkimFields({ view, form }: Props) {
   const { isKeyRemoved } = form.values
   const said = isKeyRemoved ? t('mail.keyRemoved') : t(view.hasDkimKey ? 'mail.keyKept' : 'mail.keyHelp')
   return (
-    <Group title={t('mail.dkim')} help={t('mail.dkimHelp')}>
+    <FieldGroup title={t('mail.dkim')} help={t('mail.dkimHelp')}>
       <div className={classes.pair}>
         <TextInput {...field('dkimDomain')} placeholder="congty.vn" />
         <TextInput {...field('dkimSelector')} placeholder="crm" />
@@ -96,6 +85,6 @@ export function DkimFields({ view, form }: Props) {
           </Button>
         )}
       </Stack>
-    </Group>
+    </FieldGroup>
   )
 }

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { FieldGroup } from '../FieldGroup.tsx'
 import { Loaded } from '../Loaded.tsx'
-import classes from '../Setting.module.css'
 import { SettingForm, useSettingForm } from '../SettingForm.tsx'
 import { check } from './check-target.ts'
 import { DepartmentTargets } from './DepartmentTargets.tsx'
@@ -28,32 +27,22 @@ import { WorkingDays } from './WorkingDays.tsx'
 
 await loadTexts(['ticket'])
 
-function Group({ title, help, children }: { title: string; help: string; children: ReactNode }) {
-  return (
-    <section className={classes.group} aria-label={title}>
-      <h3>{title}</h3>
-      <Text c="dimmed">{help}</Text>
-      {children}
-    </section>
-  )
-}
-
 function Content({ form }: { form: TargetForm }) {
   const { t } = useTranslation('setting')
   // What no field of the form is called by: the server's word about the whole.
   const rest = Object.entries(form.faults).filter(([name]) => /^(?:targets|workingTime)/.test(name))
   return (
     <>
-      <Group title={t('target.title')} help={t('target.help')}>
+      <FieldGroup title={t('target.title')} help={t('target.help')}>
         <TargetTable caption={t('target.everyDepartment')} departmentId={everyDepartment} form={form} />
         <DepartmentTargets form={form} />
-      </Group>
-      <Group title={t('target.days')} help={t('target.daysHelp')}>
+      </FieldGroup>
+      <FieldGroup title={t('target.days')} help={t('target.daysHelp')}>
         <WorkingDays form={form} />
-      </Group>
-      <Group title={t('target.holidays')} help={t('target.holidaysHelp')}>
+      </FieldGroup>
+      <FieldGroup title={t('target.holidays')} help={t('target.holidaysHelp')}>
         <Holidays form={form} />
-      </Group>
+      </FieldGroup>
       {rest.length > 0 && (
         <Note tone="red" role="alert">
           {rest.map(([, message]) => message).join(' ')}
