@@ -23,6 +23,7 @@ import { useMe } from '../../kernel/me.ts'
 import { showToast } from '../../kernel/toast.ts'
 import type { ListHandle, RowAction } from '../../kit/list/list.ts'
 import { type Question, useConfirm } from '../../ui/ConfirmDialog.tsx'
+import { useWriteActions } from '../message/use-write-actions.tsx'
 import { announce } from './announce-change.ts'
 import { type BulkKind, bulkKinds } from './bulk-change.ts'
 import { refreshCustomers } from './customer-queries.ts'
@@ -75,6 +76,7 @@ export function useCustomerActions(
   const { t } = useTranslation('customer')
   const may = useMay('MNU_Customer')
   const sale = useSale(rows, open, close)
+  const write = useWriteActions(rows, { origin: 'list', open, close, done })
   const confirm = useConfirm()
   const me = useMe()
   const editable = rows.filter(({ canEdit }) => canEdit)
@@ -145,5 +147,10 @@ export function useCustomerActions(
       run: () => open(<BulkDialog kind={kind} rows={rows} viewAll={reader.viewAll} onClose={close} onDone={done} />),
     }),
   )
-  return [...(may.edit ? changes : []), ...sale, ...(may.delete ? [step('delete', <IconTrash size={16} />)] : [])]
+  return [
+    ...(may.edit ? changes : []),
+    ...write,
+    ...sale,
+    ...(may.delete ? [step('delete', <IconTrash size={16} />)] : []),
+  ]
 }

@@ -1,7 +1,13 @@
-import { type CustomerTab, customerSorts, customerTabs, negatedFields } from '@crm/contract/customer-fields'
+import {
+  type CustomerTab,
+  customerSorts,
+  customerTabs,
+  negatedFields,
+  type SearchCustomer,
+} from '@crm/contract/customer-fields'
 import { SEARCHED_ROWS_MAX } from '@crm/contract/rules/limits'
-import { filtersIn, type SearchOf } from '../../kit/list/address.ts'
-import { daysIn } from '../../kit/list/filter/period.ts'
+import { filtersIn, readAddress, type SearchOf } from '../../kit/list/address.ts'
+import { daysIn, spellPeriod } from '../../kit/list/filter/period.ts'
 import type { Reader } from '../../kit/list/list.ts'
 import { customerFilters } from './customer-filters.ts'
 
@@ -44,6 +50,28 @@ export function toQuestion(search: CustomerSearch, { viewAll }: Reader) {
     viewAll,
   } as const
 }
+
+type Question = Partial<Omit<SearchCustomer, 'sort' | 'block' | 'maxPerBlock' | 'count' | 'userId'>>
+const genderWord = (male: boolean | null | undefined) =>
+  male === true ? 'male' : male === false ? 'female' : undefined
+const spelled = (from: string | null | undefined, to: string | null | undefined) =>
+  spellPeriod({ from: from ?? undefined, to: to ?? undefined })
+
+/** What was asked before, as the address of the list has it: the way back of `toQuestion`. */
+export function toSearch(question: Question): CustomerSearch {
+  const raw = {
+    ...question,
+    tab: question.activeTab,
+    birthday: spelled(question.birthdayFrom, question.birthdayTo),
+    createdDate: spelled(question.createdFrom, question.createdTo),
+    appointmentSchedule: spelled(question.appointmentFrom, question.appointmentTo),
+    lastInteraction: spelled(question.lastInteractionFrom, question.lastInteractionTo),
+    genderCustomer: genderWord(question.genderCustomer),
+    genderContact: genderWord(question.genderContact),
+  }
+  return readAddress(customerAddress, raw)
+}
+
 /** How many rows from the beginning are answered: all of them in the usual order alone. The deleted have an order of their own. */
 export const reachOf = (search: CustomerSearch) =>
   filtersIn(customerAddress, search).length > 0 || (search.sort ?? usualSort) !== usualSort || search.tab === 'deleted'

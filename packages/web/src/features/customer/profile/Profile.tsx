@@ -1,6 +1,6 @@
 import { type CustomerView, type TimelineKind, timelineKinds } from '@crm/contract/customer-views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListSearch } from '../../../kernel/list-search.ts'
 import { useMay } from '../../../kernel/may.ts'
@@ -26,6 +26,7 @@ import { readOnlyReason } from './read-only-reason.ts'
 import { TicketsPart } from './TicketsPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
 
+const CustomerConsents = lazy(() => import('../../recipient/CustomerConsents.tsx'))
 const tabs = ['facts', 'timeline', 'referrals'] as const
 type Tab = (typeof tabs)[number]
 
@@ -100,6 +101,9 @@ function Parts({ view, shown, asked, search, go }: PartsProps) {
             mayAdd={!view.deleted}
           />
           <TicketsPart />
+          <Suspense>
+            <CustomerConsents customerId={view.customerId} name={view.name} mayAdd={!view.deleted} />
+          </Suspense>
           <ReferralsPart />
         </>,
       )}

@@ -13,9 +13,11 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { CopyCode, CopyLink } from '../../../ui/CopyButtons.tsx'
 import { RecordHead } from '../../../ui/RecordFrame.tsx'
 import { ColorDot, StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useWriteActions } from '../../message/use-write-actions.tsx'
 import type { WrittenKind } from '../compose/draft.ts'
 import { isInCharge } from '../in-charge.ts'
 import { useProfile } from './profile-context.ts'
+import { refreshAround } from './profile-queries.ts'
 import { useProfileActions } from './use-profile-actions.tsx'
 
 const CreateTicketDialog = lazy(async () => {
@@ -31,13 +33,53 @@ interface HeaderProps {
   readonly onCompose: (kind: WrittenKind) => void
 }
 
+/** Here where one may, with the mail program of the machine otherwise: then it is recorded by hand. */
+function WriteActions({ onCompose }: Pick<HeaderProps, 'onCompose'>) {
+  const { t } = useTranslation('customerProfile')
+  const { view } = useProfile()
+  const { phoneCustomer: phone, emailCustomer: mail } = view
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const close = () => setDialog(null)
+  const done = () => {
+    close()
+    void refreshAround(view.customerId)
+  }
+  const acts = useWriteActions([view], { origin: 'profile', open: setDialog, close, done })
+  const isReached = { email: mail !== '', sms: phone !== '' }
+  const mayMail = acts.some(({ key }) => key === 'email')
+  return (
+    <>
+      {mail && !mayMail && (
+        <Button
+          component="a"
+          href={`mailto:${mail}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => onCompose('mail')}
+        >
+          {t('action.mail')}
+        </Button>
+      )}
+      {acts.map(
+        ({ key, icon, run }) =>
+          isReached[key === 'sms' ? 'sms' : 'email'] && (
+            <Button key={key} variant="default" leftSection={icon} onClick={run}>
+              {t(key === 'sms' ? 'action.sms' : 'action.mail')}
+            </Button>
+          ),
+      )}
+      <Suspense>{dialog}</Suspense>
+    </>
+  )
+}
+
 /** To reach the customer; whoever called or wrote records it at once. */
 function ReachActions({ onCompose }: Pick<HeaderProps, 'onCompose'>) {
   const { t } = useTranslation('customerProfile')
   const { view } = useProfile()
   const may = useMay('MNU_Issue')
   const [isCreating, setCreating] = useState(false)
-  const { phoneCustomer: phone, emailCustomer: mail } = view
+  const { phoneCustomer: phone } = view
   return (
     <>
       {phone && (
@@ -50,17 +92,7 @@ function ReachActions({ onCompose }: Pick<HeaderProps, 'onCompose'>) {
           {t('action.call')}
         </Button>
       )}
-      {mail && (
-        <Button
-          component="a"
-          href={`mailto:${mail}`}
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => onCompose('mail')}
-        >
-          {t('action.mail')}
-        </Button>
-      )}
+      <WriteActions onCompose={onCompose} />
       {may.access && may.add && (
         <Button variant="default" leftSection={<IconTicket size={16} aria-hidden />} onClick={() => setCreating(true)}>
           {t('action.ticket')}

@@ -107,6 +107,7 @@ function useItem() {
           {entry.canDelete && <DeleteEntry entry={entry} />}
         </>
       ),
+      rule: entry.automation,
       body: isChange ? (
         <FromTo before={before} after={after} />
       ) : (

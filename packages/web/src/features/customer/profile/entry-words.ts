@@ -42,6 +42,7 @@ export function changeWords({ action, editField, beforeName, afterName }: Timeli
   const removed = writtenKinds.find((kind) => kind === editField)
   if (removed) return plain(say('entryRemoved', { what: say(`noun.${removed}`) }))
   if (editField === 'automation') return plain(say('automationSkipped'))
+  if (event === 'erased') return plain(say('marketingErased'))
   if (event === 'given') return plain(say('consentGiven'))
   if (event === 'withdrawn') return plain(say('consentWithdrawn'))
   if (!isFact(editField)) return plain(say('updated'))
