@@ -107,6 +107,13 @@ export const mobileRoutes: readonly RouteEntry[] = [
     page: () => import('./features/task/mobile/PhoneDayPage.tsx'),
   },
   {
+    path: '/m/work/add-new',
+    name: 'MTaskNew',
+    titleKey: 'route.taskNew',
+    ...work,
+    page: () => import('./features/task/mobile/PhoneAddPage.tsx'),
+  },
+  {
     path: '/m/work/$id',
     name: 'MTask',
     titleKey: 'route.work',

@@ -1,6 +1,7 @@
 import ErrorPage from './features/notice/ErrorPage.tsx'
 import NoAccessPage from './features/notice/NoAccessPage.tsx'
 import type { RouteEntry } from './kernel/build-router.tsx'
+import { marketingRoutes } from './marketing-routes.tsx'
 import { mobileRoutes } from './mobile-routes.tsx'
 
 const inDevelopment = () => import('./features/notice/InDevelopmentPage.tsx')
@@ -13,7 +14,7 @@ const noAccess = async () => ({ default: NoAccessPage })
 const desktop = { shell: 'desktop', guard: 'signedIn' } as const
 const later = { ...desktop, page: inDevelopment, texts: ['shell'] } as const
 // A rule speaks of the records that it works on in their words.
-const ruleTexts = ['automation', 'customer', 'opportunity', 'ticket', 'task'] as const
+const ruleTexts = ['automation', 'customer', 'opportunity', 'ticket', 'task', 'massCampaign'] as const
 const open = { shell: 'none', guard: 'none' } as const
 const bare = { ...open, onNarrow: 'same' } as const
 const signIn = { shell: 'none', guard: 'guest', texts: ['sign-in'] } as const
@@ -132,15 +133,7 @@ export const routeTable: readonly RouteEntry[] = [
     texts: [...ruleTexts, 'list'],
     page: () => import('./features/automation/editor/RulePage.tsx'),
   },
-  {
-    path: '/campaign-email',
-    name: 'CampaignEmail',
-    titleKey: 'route.campaignEmail',
-    ...later,
-    tag: 'MNU_CampaignEmail',
-  },
-  { path: '/emails', name: 'EmailMarketing', titleKey: 'route.emails', ...later, tag: 'MNU_EmailMarketing' },
-  { path: '/sms-campaign', name: 'SmsCampaign', titleKey: 'route.smsCampaign', ...later, guard: 'none' },
+  ...marketingRoutes,
   {
     path: '/users',
     name: 'Users',
