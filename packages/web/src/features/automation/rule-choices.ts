@@ -5,6 +5,7 @@ import {
   type ChoiceSource,
   changeableFields,
 } from '@crm/contract/automation-rules'
+import type { MessagePurpose } from '@crm/contract/marketing-rules'
 import { failReasons, opportunityStatuses } from '@crm/contract/opportunity-rules'
 import { taskStatuses, taskTypes } from '@crm/contract/task-rules'
 import { ticketPriorities, ticketStatuses } from '@crm/contract/ticket-rules'
@@ -21,6 +22,8 @@ import {
   loadUsers,
   withNone,
 } from '../customer/customer-options.ts'
+import { brandsQuery, sendersQuery } from '../marketing-area/sending-queries.ts'
+import { loadEmailTemplates, loadSmsOriginals } from '../message/message-queries.ts'
 import { statusWord as opportunityStatusWord, reasonWord } from '../opportunity/opportunity-words.tsx'
 import { statusWord as taskStatusWord, typeWord } from '../task/task-words.tsx'
 import { loadTasksOf } from '../ticket/list/ticket-options.ts'
@@ -71,6 +74,21 @@ export type NestedSource = keyof typeof parentOf
 export type PlainSource = Exclude<ChoiceSource, NestedSource>
 export const isNested = (of: ChoiceSource): of is NestedSource => of in parentOf
 
+const loadSenders: LoadOptions = async (text, block) => {
+  const senders = await queries.ensureQueryData(sendersQuery)
+  const options = senders.map(({ index, name, address }) => ({ value: String(index), label: name, detail: address }))
+  return loadFrom(options)(text, block)
+}
+
+/** Care and advertising have brand names of their own. */
+export const loadBrandsOf =
+  (wanted?: MessagePurpose): LoadOptions =>
+  async (text, block) => {
+    const brands = await queries.ensureQueryData(brandsQuery)
+    const fitting = brands.filter(({ purpose }) => wanted === undefined || purpose === wanted)
+    return loadFrom(fitting.map(({ index, name }) => ({ value: String(index), label: name })))(text, block)
+  }
+
 const loads: Readonly<Record<Exclude<PlainSource, ClosedSource>, LoadOptions>> = {
   user: loadUsers,
   department: loadDepartments,
@@ -79,6 +97,10 @@ const loads: Readonly<Record<Exclude<PlainSource, ClosedSource>, LoadOptions>> =
   business: loadBusinesses,
   relationship: loadRelationships,
   campaign: loadCampaigns,
+  emailTemplate: loadEmailTemplates,
+  smsOriginal: loadSmsOriginals,
+  mailSender: loadSenders,
+  brandName: loadBrandsOf(),
 }
 export const loadChoice = (of: PlainSource): LoadOptions => (isClosed(of) ? lists[of].load : loads[of])
 

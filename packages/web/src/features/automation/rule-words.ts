@@ -2,13 +2,14 @@ import type { Condition, Step, Trigger } from '@crm/contract/automation-fields'
 import {
   type AutomationKind,
   type AutomationTrigger,
-  fillSlots,
   kindOfTrigger,
   type MergeSlot,
   mergeSlots,
+  splitSlots,
   valueless,
 } from '@crm/contract/automation-rules'
 import type { AutomationRow, AutomationView } from '@crm/contract/automation-views'
+import { fillMerge } from '@crm/contract/merge'
 import { showCount } from '../../kernel/format.ts'
 import { translate } from '../../kernel/i18n.ts'
 import { typeWord } from '../task/task-words.tsx'
@@ -36,7 +37,7 @@ export const slotWord = (slot: string) => say(`slot.${slot.replace('.', '-')}`)
 
 /** A text as it reads with its slots named: "Gọi chào [tên khách hàng]". */
 const shownText = (kind: AutomationKind, text: string) =>
-  fillSlots(text, Object.fromEntries(slotsOf(kind).map((slot) => [slot, `[${slotWord(slot)}]`])))
+  fillMerge(splitSlots(kind, text), (slot) => `[${slotWord(slot)}]`)
 
 const none: NameOf = () => undefined
 
@@ -113,6 +114,12 @@ export function stepWords(kind: AutomationKind, step: Step, nameOf: NameOf): str
       return say('then.addGroup', { group: choiceWord(nameOf, 'customerGroup', step.groupId) })
     case 'addToCampaign':
       return say('then.addToCampaign', { campaign: choiceWord(nameOf, 'campaign', step.campaignId) })
+    case 'sendMail':
+      return say('then.sendMail', { template: choiceWord(nameOf, 'emailTemplate', step.templateId) })
+    case 'sendSms':
+      return say('then.sendSms', { template: choiceWord(nameOf, 'smsOriginal', step.templateId) })
+    case 'ifMessage':
+      return say(`then.ifMessage.${step.was}`)
     case 'wait':
       return say(`then.wait.${step.unit}`, { count: step.amount })
   }

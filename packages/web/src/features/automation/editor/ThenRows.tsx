@@ -13,7 +13,8 @@ import { OrderedRows } from '../../../ui/form/OrderedRows.tsx'
 import { nextRow } from '../../../ui/form/ordered-rows.ts'
 import { stepWord } from '../rule-words.ts'
 import classes from './Editor.module.css'
-import { StepFields, type StepProps } from './StepFields.tsx'
+import { StepFields } from './steps/StepFields.tsx'
+import type { StepProps } from './steps/step-props.ts'
 import { plainStep, type TypedStep } from './typed-rule.ts'
 
 /** One step: what it does, then what that needs to know. */

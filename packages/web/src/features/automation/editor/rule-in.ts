@@ -1,9 +1,15 @@
 import type { Condition, Step, Trigger } from '@crm/contract/automation-fields'
-import { type AutomationKind, isStepOf, kindOfTrigger, slotsIn, valueless } from '@crm/contract/automation-rules'
+import {
+  type AutomationKind,
+  isStepOf,
+  kindOfTrigger,
+  reactionsAfter,
+  slotFaults,
+  valueless,
+} from '@crm/contract/automation-rules'
 import { translate } from '../../../kernel/i18n.ts'
 import { numberIn } from '../../../ui/options.ts'
 import { fieldsOf, isNumbered } from '../rule-choices.ts'
-import { slotsOf } from '../rule-words.ts'
 import type { Typed, TypedCondition, TypedRule, TypedStep, TypedTrigger } from './typed-rule.ts'
 
 /** What is not typed is none, which the schema refuses where there must be some. */
@@ -57,6 +63,14 @@ function stepIn(typed: TypedStep): Step {
       return { do: typed.do, groupId: numberIn(typed.groupId) ?? 0 }
     case 'addToCampaign':
       return { do: typed.do, campaignId: numberIn(typed.campaignId) ?? 0 }
+    case 'sendMail': {
+      const { template, purpose, sender } = typed
+      return { do: typed.do, templateId: numberIn(template) ?? 0, purpose, senderId: numberIn(sender) ?? 0 }
+    }
+    case 'sendSms':
+      return { do: typed.do, templateId: numberIn(typed.original) ?? 0, brandId: numberIn(typed.brand) ?? 0 }
+    case 'ifMessage':
+      return { do: typed.do, was: typed.was }
     case 'wait':
       return { do: typed.do, amount: amount(typed.amount), unit: typed.unit }
   }
@@ -93,21 +107,37 @@ export const checkConditions = ({ trigger, conditions }: TypedRule): Record<stri
 
 function stepFaults(kind: AutomationKind, typed: TypedStep): Record<string, string | undefined> {
   if (!isStepOf(typed.do, kind)) return { do: say('stepUnsuited') }
-  const unknown = (text: string) => slotsIn(text).find((slot) => !slotsOf(kind).some((known) => known === slot))
   const slotFault = (text: string) => {
-    const slot = unknown(text)
-    return slot === undefined ? undefined : say('slot', { slot: `{{${slot}}}` })
+    const [fault] = slotFaults(kind, text)
+    return fault === undefined ? undefined : say('slot', { slot: `{{${fault.field}}}` })
   }
   if (typed.do === 'createTask') return { title: slotFault(typed.title), content: slotFault(typed.content) }
   if (typed.do === 'changeField')
     return typed.field === '' ? { field: say('field') } : { value: typed.value === null ? say('value') : undefined }
+  if (typed.do === 'sendMail') return { template: typed.template === null ? say('template') : undefined }
+  if (typed.do === 'sendSms')
+    return {
+      original: typed.original === null ? say('original') : undefined,
+      brand: typed.brand === null ? say('brand') : undefined,
+    }
   if (typed.do !== 'notify') return {}
   const isTold = typed.curator || typed.owner || typed.userIds.length > 0
   return { message: slotFault(typed.message), userIds: isTold ? undefined : say('nobody') }
 }
 
-/** A wait that nothing comes after waits for nothing. */
-const endFault = (steps: readonly TypedStep[]) => (steps.at(-1)?.do === 'wait' ? say('waitLast') : undefined)
+/** A wait, or a question, that nothing comes after is for nothing. */
+function endFault(steps: readonly TypedStep[]): string | undefined {
+  const last = steps.at(-1)?.do
+  return last === 'wait' || last === 'ifMessage' ? say(`${last}Last`) : undefined
+}
+
+function askedFault(steps: readonly TypedStep[], place: number): string | undefined {
+  const step = steps[place]
+  if (step?.do !== 'ifMessage') return undefined
+  const known = reactionsAfter(steps.slice(0, place))
+  if (known.length === 0) return say('noMessage')
+  return known.includes(step.was) ? undefined : say('notKnown')
+}
 
 /** What the schema does not know, said before anything is sent. */
 export function checkRule(typed: TypedRule): Record<string, string | undefined> {
@@ -115,5 +145,6 @@ export function checkRule(typed: TypedRule): Record<string, string | undefined> 
   const ofSteps = typed.steps.flatMap((step, place) =>
     Object.entries(stepFaults(kind, step)).map(([part, fault]) => [`steps.${place}.${part}`, fault] as const),
   )
-  return { ...checkConditions(typed), ...Object.fromEntries(ofSteps), steps: endFault(typed.steps) }
+  const asked = typed.steps.map((_, place) => [`steps.${place}.was`, askedFault(typed.steps, place)] as const)
+  return { ...checkConditions(typed), ...Object.fromEntries([...ofSteps, ...asked]), steps: endFault(typed.steps) }
 }

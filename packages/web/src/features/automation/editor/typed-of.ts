@@ -71,6 +71,20 @@ function typedStep(nameOf: NameOf, kind: AutomationKind, step: Step, row: number
       return { ...plain, ...step, groupId: optionOf(nameOf, 'customerGroup', step.groupId) }
     case 'addToCampaign':
       return { ...plain, ...step, campaignId: optionOf(nameOf, 'campaign', step.campaignId) }
+    case 'sendMail': {
+      const { do: name, purpose, templateId, senderId } = step
+      const [template, sender] = [
+        optionOf(nameOf, 'emailTemplate', templateId),
+        optionOf(nameOf, 'mailSender', senderId),
+      ]
+      return { ...plain, do: name, purpose, template, sender }
+    }
+    case 'sendSms': {
+      const { do: name, templateId, brandId } = step
+      const [original, brand] = [optionOf(nameOf, 'smsOriginal', templateId), optionOf(nameOf, 'brandName', brandId)]
+      return { ...plain, do: name, original, brand }
+    }
+    case 'ifMessage':
     case 'wait':
       return { ...plain, ...step }
   }

@@ -38,6 +38,9 @@ const rule: KnownRule = {
     { do: 'wait', amount: 2, unit: 'hour' },
     { do: 'assign', userIds: [7, 8] },
     { do: 'changeField', field: 'approach', value: 12 },
+    { do: 'sendMail', templateId: 3, purpose: 'advertising', senderId: 0 },
+    { do: 'sendSms', templateId: 5, brandId: 2 },
+    { do: 'ifMessage', was: 'notAnswered' },
     { do: 'notify', curator: false, owner: true, userIds: [8], message: 'Xem lại {{opportunity.code}}' },
   ],
   runsPerHour: 100,
@@ -61,7 +64,8 @@ describe('a rule as it is typed', () => {
       { ...plainStep(0), title: 'Gọi {{ticket.code}}' },
       { ...plainStep(1), do: 'notify', message: 'Có khách mới', curator: false } as const,
       { ...plainStep(2), do: 'changeField' } as const,
-      { ...plainStep(3), do: 'wait' } as const,
+      { ...plainStep(3), do: 'sendMail' } as const,
+      { ...plainStep(4), do: 'wait' } as const,
     ]
     const typed = { ...newRule(), conditions: [plainCondition(0, 'sourceCustomer')], steps }
     expect(faultsIn(checkRule(typed))).toEqual([
@@ -69,6 +73,7 @@ describe('a rule as it is typed', () => {
       'steps.0.title',
       'steps.1.userIds',
       'steps.2.field',
+      'steps.3.template',
       'steps',
     ])
   })

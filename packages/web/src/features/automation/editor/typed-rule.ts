@@ -3,9 +3,11 @@ import {
   type AutomationKind,
   type AutomationStepName,
   type AutomationTrigger,
+  type MessageReaction,
   type Operator,
   type WatchedField,
 } from '@crm/contract/automation-rules'
+import type { MessagePurpose } from '@crm/contract/marketing-rules'
 import type { TaskType } from '@crm/contract/task-rules'
 import type { OrderedRow } from '../../../ui/form/ordered-rows.ts'
 import type { Option } from '../../../ui/options.ts'
@@ -49,6 +51,12 @@ export interface TypedStep extends OrderedRow {
   readonly value: Option | null
   readonly groupId: Option | null
   readonly campaignId: Option | null
+  readonly template: Option | null
+  readonly purpose: MessagePurpose
+  readonly sender: Option | null
+  readonly original: Option | null
+  readonly brand: Option | null
+  readonly was: MessageReaction
   readonly amount: Typed
   readonly unit: 'minute' | 'hour' | 'day'
 }
@@ -100,6 +108,12 @@ export const plainStep = (row: number): TypedStep => ({
   value: null,
   groupId: null,
   campaignId: null,
+  template: null,
+  purpose: 'care',
+  sender: null,
+  original: null,
+  brand: null,
+  was: 'notOpened',
   amount: 1,
   unit: 'day',
 })

@@ -1,5 +1,6 @@
 import { type RunState, runReasons } from '@crm/contract/automation-rules'
 import type { RunRow } from '@crm/contract/automation-views'
+import { skipReasons } from '@crm/contract/marketing-rules'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { translate } from '../../../kernel/i18n.ts'
@@ -23,9 +24,10 @@ export const RunMark = ({ state }: { state: RunState }) => (
 
 const isOwnReason = (reason: string) => runReasons.some((one) => one === reason)
 
-/** Why a run or a step did not come to its end: in words of rules, or as the catalogue refuses; empty: it did. */
+/** Why a run or a step did not come to its end: in words of rules, or as the catalogue refuses; or why nobody was written to. */
 export function reasonWords(reason: string): string {
   if (reason === '') return ''
+  if (skipReasons.some((one) => one === reason)) return translate(`massCampaign:skip.${reason}.name`)
   return isOwnReason(reason)
     ? translate(`automation:run.reason.${reason}`)
     : translate(`refusal:${reason}`, { defaultValue: translate('automation:run.reason.other') })

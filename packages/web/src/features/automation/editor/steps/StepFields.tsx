@@ -1,26 +1,17 @@
-import { type AutomationKind, WAIT_DAYS_MAX } from '@crm/contract/automation-rules'
+import { WAIT_DAYS_MAX } from '@crm/contract/automation-rules'
 import { TASK_TITLE_MAX, taskTypes } from '@crm/contract/task-rules'
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AsyncMultiSelect } from '../../../ui/AsyncMultiSelect.tsx'
-import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
-import { typeWord } from '../../task/task-words.tsx'
-import { loadChoice, settableOf } from '../rule-choices.ts'
-import { fieldWord } from '../rule-words.ts'
-import classes from './Editor.module.css'
+import { AsyncMultiSelect } from '../../../../ui/AsyncMultiSelect.tsx'
+import { AsyncSelect } from '../../../../ui/AsyncSelect.tsx'
+import { typeWord } from '../../../task/task-words.tsx'
+import { loadChoice, settableOf } from '../../rule-choices.ts'
+import { fieldWord } from '../../rule-words.ts'
+import classes from '../Editor.module.css'
+import { NewValueField } from '../ValueField.tsx'
+import { MailFields, ReactionField, SmsFields } from './SendFields.tsx'
 import { SlotText } from './SlotText.tsx'
-import type { TypedStep } from './typed-rule.ts'
-import { NewValueField } from './ValueField.tsx'
-
-export interface StepProps {
-  readonly kind: AutomationKind
-  readonly step: TypedStep
-  /** The fault of a part of it. */
-  readonly fault: (part: string) => string | true | undefined
-  /** The path of a part of it in the form. */
-  readonly at: (part: string) => string
-  readonly onChange: (part: Partial<TypedStep>) => void
-}
+import type { StepProps } from './step-props.ts'
 
 const MESSAGE_MAX = 200
 const CONTENT_MAX = 2_000
@@ -213,6 +204,9 @@ export function StepFields(props: StepProps) {
   if (step.do === 'notify') return <NotifyFields {...props} />
   if (step.do === 'changeField') return <ChangeFields {...props} />
   if (step.do === 'wait') return <WaitFields {...props} />
+  if (step.do === 'ifMessage') return <ReactionField {...props} />
+  if (step.do === 'sendMail') return <MailFields {...props} />
+  if (step.do === 'sendSms') return <SmsFields {...props} />
   if (step.do === 'assign') return <PeopleField {...props} label={t('part.userIds')} help={t('part.splitHelp')} />
   const [name, of] =
     step.do === 'addGroup' ? (['groupId', 'customerGroup'] as const) : (['campaignId', 'campaign'] as const)
