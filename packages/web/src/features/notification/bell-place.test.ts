@@ -46,6 +46,9 @@ test('a line about a campaign leads to it, one about an opportunity to that, one
   expect(placeOf({ ...opportunity, count: 3 }, false)).toEqual(path('/campaign/detail/4'))
   expect(placeOf({ ...opportunity, message: 'automation.notified' }, false)).toEqual(path('/profile-opportunity/4/9'))
   expect(placeOf({ ...campaign, message: 'automation.switchedOff' }, false)).toEqual(path('/automation/4'))
+  const sent = { ...campaign, message: 'massCampaign.finished' }
+  expect(placeOf({ ...sent, codeTarget: 'CE000004' }, false)).toEqual(path('/campaign-email?tab=details-campaign&id=4'))
+  expect(placeOf({ ...sent, codeTarget: 'CS000004' }, false)).toEqual(path('/sms-campaign?tab=sms-campaign&id=4'))
   expect(placeOf({ ...campaign, message: 'campaign.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'gone' })
 })
 

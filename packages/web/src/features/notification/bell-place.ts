@@ -1,6 +1,8 @@
 import type { NotificationView } from '@crm/contract/notification'
+import { massPath } from '../mass-campaign/mass-path.ts'
 
-type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | 'commentId' | 'parentId'>
+type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | 'commentId' | 'parentId'> &
+  Partial<Pick<NotificationView, 'codeTarget'>>
 
 type Place =
   | { readonly kind: 'path'; readonly path: string }
@@ -21,7 +23,8 @@ function ticketPath({ message, idTarget, commentId }: Line, phone: boolean): str
 }
 
 /** Several opportunities at once lead to their campaign. */
-function salesPath({ message, idTarget, parentId, count }: Line): string {
+function salesPath({ message, idTarget, codeTarget = '', parentId, count }: Line): string {
+  if (message.startsWith('massCampaign.')) return massPath(codeTarget.startsWith('CS') ? 'sms' : 'email', idTarget)
   if (message === 'automation.switchedOff') return `/automation/${idTarget}`
   const isOfOpportunity = message.startsWith('opportunity.') || message === 'automation.notified'
   if (!isOfOpportunity) return `/campaign/detail/${idTarget}`

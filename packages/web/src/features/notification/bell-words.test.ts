@@ -18,6 +18,7 @@ const kindOf: Readonly<Record<string, 'issue' | 'task' | 'campaign'>> = {
   task: 'task',
   campaign: 'campaign',
   opportunity: 'campaign',
+  massCampaign: 'campaign',
 }
 
 const line = (message: string, role = '', count = 1) => {
@@ -57,6 +58,7 @@ const rung = [
   ]),
   ...['succeeded', 'failed', 'reopened', 'commented'].map((what) => line(`opportunity.${what}`)),
   ...['notified', 'switchedOff'].map((what) => line(`automation.${what}`)),
+  ...['finished', 'stopped', 'unknownLeft'].map((what) => line(`massCampaign.${what}`)),
 ]
 
 test.each(rung)('what the server rings reads as a sentence of its own: $message $role $count', (one) => {

@@ -56,6 +56,9 @@ const messages = new Set([
   'task.reminded',
   'automation.notified',
   'automation.switchedOff',
+  'massCampaign.finished',
+  'massCampaign.stopped',
+  'massCampaign.unknownLeft',
 ])
 const byRole: Readonly<Record<string, string>> = {
   'customer.added viewer': 'addedToView',
@@ -111,7 +114,15 @@ const othersKey = ({ kind }: Line) =>
   kind === 'campaign' ? 'notification:andOtherOpportunities' : 'notification:andOthers'
 
 /** Nobody did it at that moment: the time had come, or a rule works by itself. */
-const nobodys = ['ticket.breached', 'task.reminded', 'automation.notified', 'automation.switchedOff']
+const nobodys = [
+  'ticket.breached',
+  'task.reminded',
+  'automation.notified',
+  'automation.switchedOff',
+  'massCampaign.finished',
+  'massCampaign.stopped',
+  'massCampaign.unknownLeft',
+]
 
 /** What a line says, in the reader's language. `who` is null where nobody did it. */
 export function bellWords(line: Line) {

@@ -17,7 +17,7 @@ import { call } from '../../kernel/call.ts'
 import { useMay } from '../../kernel/may.ts'
 import type { ListHandle, RowAction } from '../../kit/list/list.ts'
 import { useConfirm } from '../../ui/ConfirmDialog.tsx'
-import { reopen, tellChanged, tellFailure } from './opportunity-changes.ts'
+import { fromDeleted, reopen, tellChanged, tellFailure } from './opportunity-changes.ts'
 
 const FailDialog = lazy(() => import('./dialogs/FailDialog.tsx'))
 const SucceedDialog = lazy(() => import('./dialogs/SucceedDialog.tsx'))
@@ -56,7 +56,7 @@ function useRemoval(rows: readonly OpportunityRow[], onGone: () => void) {
   async function take(act: 'delete' | 'recover') {
     const changed = await call(opportunity[act], { body: { opportunityIds } }).catch(tellFailure)
     if (!changed) return
-    tellChanged(changed)
+    tellChanged(changed, rows, act === 'delete' ? fromDeleted : undefined)
     onGone()
   }
   const ask = () =>

@@ -25,12 +25,13 @@ export function DesktopHeader({ onMenu, onFind }: { onMenu: () => void; onFind: 
         <Button
           variant="default"
           size="xs"
+          className={classes.find ?? ''}
           leftSection={<IconSearch size={16} />}
           rightSection={<KeyHint keys="Ctrl K" />}
           aria-keyshortcuts="Control+K"
           onClick={onFind}
         >
-          {t('palette.open')}
+          <span className={classes.findWords}>{t('palette.open')}</span>
         </Button>
       )}
       <SchemeSwitch />

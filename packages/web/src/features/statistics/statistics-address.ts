@@ -48,6 +48,12 @@ export const statisticsQuery = (question: Question) =>
     queryFn: ({ signal }) => call(salesStatistics.one, { body: question, signal }),
     placeholderData: keepPreviousData,
   })
+export const stepTimesQuery = (question: Question) =>
+  queryOptions({
+    queryKey: [...allStatistics, 'stepTimes', question],
+    queryFn: ({ signal }) => call(salesStatistics.stepTimes, { body: question, signal }),
+    placeholderData: keepPreviousData,
+  })
 export const activitiesQuery = (question: Question) =>
   queryOptions({
     queryKey: [...allStatistics, 'activities', question],

@@ -32,7 +32,9 @@ export const prefetch = prefetchOf(opportunityList)
 /** Stands in the header: which campaign, and what is looked for in it. */
 export const Header = () => (
   <>
-    <CampaignSelect />
+    <div className={classes.select}>
+      <CampaignSelect />
+    </div>
     <ListFilterBar list={opportunityList} />
   </>
 )

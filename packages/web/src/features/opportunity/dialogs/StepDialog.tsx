@@ -7,7 +7,7 @@ import { AsyncSelect } from '../../../ui/AsyncSelect.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { loadFrom, numberIn, type Option } from '../../../ui/options.ts'
 import { campaignQuery } from '../../campaign/campaign-queries.ts'
-import { tellChanged } from '../opportunity-changes.ts'
+import { tellChanged, toFormerStep } from '../opportunity-changes.ts'
 
 interface Props {
   readonly rows: readonly OpportunityRow[]
@@ -29,7 +29,7 @@ export default function StepDialog({ rows, onClose, onDone }: Props) {
       approach: numberIn(approach),
     }),
     onDone(changed) {
-      tellChanged(changed)
+      tellChanged(changed, rows, toFormerStep)
       onDone()
       onClose()
     },

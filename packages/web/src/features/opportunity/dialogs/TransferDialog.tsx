@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { loadFrom, numberIn, type Option } from '../../../ui/options.ts'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { campaignQuery } from '../../campaign/campaign-queries.ts'
-import { tellChanged } from '../opportunity-changes.ts'
+import { tellChanged, toFormerCurator } from '../opportunity-changes.ts'
 import { peopleOptions } from '../opportunity-options.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export default function TransferDialog({ rows, onClose, onDone }: Props) {
       curator: numberIn(curator),
     }),
     onDone(changed) {
-      tellChanged(changed)
+      tellChanged(changed, rows, toFormerCurator)
       onDone()
       onClose()
     },

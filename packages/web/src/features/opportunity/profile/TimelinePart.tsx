@@ -12,6 +12,7 @@ import { inSentence, refusalText, translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import type { FormDraft } from '../../../kit/form/form-options.ts'
 import { useEndpointForm } from '../../../kit/form/use-endpoint-form.ts'
+import talk from '../../../kit/talk/Talk.module.css'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { FromTo } from '../../../ui/FromTo.tsx'
 import { SubmitForm } from '../../../ui/form/SubmitForm.tsx'
@@ -62,7 +63,7 @@ export function Composer({ opportunityId }: { opportunityId: number }) {
   })
   const field = form.field('content')
   return (
-    <SubmitForm form={form} aria-label={t('comment.label')}>
+    <SubmitForm form={form} className={talk.composer} aria-label={t('comment.label')}>
       <Textarea
         {...field}
         label={undefined}
@@ -142,6 +143,7 @@ export function TimelinePart({ opportunityId }: { opportunityId: number }) {
             <b>{entry.createUserFullName}</b> {didWords(entry)}
           </>
         ),
+        rule: entry.automation,
         body: <Body entry={entry} />,
       }))}
       onMore={found.hasNextPage ? () => void found.fetchNextPage() : undefined}

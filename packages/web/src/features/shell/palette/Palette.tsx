@@ -15,11 +15,15 @@ export interface ResultKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-const Waiting = () => (
-  <p className={classes.empty}>
-    <Loader size={16} />
-  </p>
-)
+/** The list is there before its code is: the field points to it. */
+function Waiting({ list }: { list: string }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div id={list} role="listbox" aria-label={t('palette.results')} aria-busy="true" className={classes.empty}>
+      <Loader size={16} />
+    </div>
+  )
+}
 
 interface Props {
   readonly ref: Ref<Opener>
@@ -82,7 +86,7 @@ export function Palette({ ref, onDialog }: Props) {
         />
       </div>
       {isOpen && (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting list={list} />}>
           <PaletteResults
             ref={keys}
             list={list}

@@ -1,15 +1,13 @@
 import type { ActivityCounts, SalesActivities } from '@crm/contract/sales-statistics'
 import type { TaskType } from '@crm/contract/task-rules'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
-import { NotHere } from '../../../ui/AskedViews.tsx'
 import { Bars } from '../../../ui/chart/Bars.tsx'
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
 import { Linked, opportunitiesBehind, type Part, tasksBehind } from '../behind.tsx'
-import classes from '../Statistics.module.css'
 import { activitiesQuery, type Question } from '../statistics-address.ts'
+import { Apart } from './Apart.tsx'
 
 type Person = SalesActivities['people'][number]
 
@@ -84,15 +82,7 @@ function Done({ people, hasTasks, question }: SalesActivities & { question: Ques
   )
 }
 
-/** What each person did: tasks finished, opportunities moved on. It is asked apart, and stands where it will be. */
-export function Activities({ question }: { question: Question }) {
-  const asked = useQuery(activitiesQuery(question))
-  if (asked.data) return <Done {...asked.data} question={question} />
-  return (
-    <div className={classes.waiting}>
-      <NotHere asked={asked}>
-        <Skeleton height="100%" aria-hidden />
-      </NotHere>
-    </div>
-  )
-}
+/** What each person did: tasks finished, opportunities moved on. */
+export const Activities = ({ question }: { question: Question }) => (
+  <Apart asked={useQuery(activitiesQuery(question))}>{(done) => <Done {...done} question={question} />}</Apart>
+)

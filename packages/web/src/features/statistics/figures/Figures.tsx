@@ -3,10 +3,11 @@ import { PictureNote } from '../../../ui/chart/ChartCard.tsx'
 import classes from '../Statistics.module.css'
 import type { Question } from '../statistics-address.ts'
 import { Activities } from './Activities.tsx'
+import { Funnel } from './Funnel.tsx'
 import { Groups } from './Groups.tsx'
 import { Months } from './Months.tsx'
 import { Reasons } from './Reasons.tsx'
-import { Funnel, StepTime } from './Steps.tsx'
+import { StepTime } from './StepTime.tsx'
 import { Totals } from './Totals.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export default function Figures({ figures, question, note, isOfOne, isStale }: P
           {!isOfOne && <Groups of="campaign" rows={figures.campaigns} question={question} />}
           <Groups of="source" rows={figures.sources} question={question} />
           <Reasons rows={figures.reasons} question={question} />
-          <StepTime steps={figures.steps} />
+          <StepTime question={question} />
           <Activities question={question} />
         </div>
       </div>

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../kernel/failure.ts'
 import { showCount } from '../../../kernel/format.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
-import { mayProbably } from '../../../kernel/may.ts'
+import { mayProbably, useMay } from '../../../kernel/may.ts'
 import { useWaiting } from '../../../kernel/outbox.ts'
 import { queries } from '../../../kernel/query.ts'
 import { PlainList } from '../../../ui/PlainList.tsx'
 import { Denied, Empty, Failed } from '../../../ui/StateViews.tsx'
+import { AddLink } from '../../ticket/mobile/AddLink.tsx'
 import { PullToRefresh } from '../../ticket/mobile/PullToRefresh.tsx'
 import { myDayQuery, refreshTasks, useTaskChanges } from '../task-queries.ts'
 import { sendKinds } from './senders.ts'
@@ -96,6 +97,7 @@ function Body() {
 /** What a person has to do, on the way: what is overdue, then today, then what comes next. */
 export default function PhoneDayPage() {
   const { t } = useTranslation('task')
+  const { add } = useMay('MNU_ProjectTask')
   useTaskChanges()
   return (
     <PullToRefresh onRefresh={refreshTasks}>
@@ -104,6 +106,7 @@ export default function PhoneDayPage() {
         <UnsentTasks />
         <Body />
       </Stack>
+      {add && <AddLink to="/m/work/add-new" label={t('form.addSubmit')} />}
     </PullToRefresh>
   )
 }

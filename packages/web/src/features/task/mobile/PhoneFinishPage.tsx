@@ -1,7 +1,7 @@
 import { TASK_OUTCOME_MAX, TASK_TITLE_MAX, taskCan, taskStatus } from '@crm/contract/task-rules'
 import type { TaskView } from '@crm/contract/task-views'
 import { Button, Checkbox, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddressId } from '../../../kernel/address-id.ts'
@@ -19,19 +19,12 @@ import { typeChips } from '../task-words.tsx'
 import classes from './PhoneTask.module.css'
 import { StartField } from './StartField.tsx'
 import { type Finish as Sent, sendKinds } from './senders.ts'
+import { useWayBack } from './use-way-back.ts'
 import { WithTask } from './WithTask.tsx'
 
 export function Header() {
   const { t } = useTranslation('task')
   return <PhoneHead to={`/m/work/${useAddressId()}`} label={t('one')} />
-}
-
-/** Back where one came from, or to the day in place of this page. */
-function useWayBack() {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const isAbove = useLocation({ select: ({ state }) => state.above === true })
-  return () => (isAbove ? history.back() : void navigate({ to: '/m/work', replace: true }))
 }
 
 function FinishForm({ view }: { view: TaskView }) {

@@ -24,6 +24,7 @@ const itemOf = (entry: TaskEntry): TimelineItem => ({
       {didWords(entry)}
     </>
   ),
+  rule: entry.automation,
   body: entry.kind === 'comment' ? <Words said={entry} /> : <FromTo {...changedValues(entry)} />,
 })
 

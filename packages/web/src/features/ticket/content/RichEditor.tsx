@@ -3,7 +3,7 @@ import '@mantine/core/styles/Typography.layer.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { IconPhoto } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../kernel/i18n.ts'
 import { pictureTypes } from './pictures.ts'
@@ -75,10 +75,12 @@ interface Props extends Pick<RichEditing, 'value' | 'onChange' | 'images' | 'onI
   readonly label: string
   readonly name?: string
   readonly error?: string | boolean | undefined
+  /** Stands at the end of the bar; `insert` puts words where the cursor is. */
+  readonly tools?: (insert: (words: string) => void) => ReactNode
 }
 
 /** A text with headings, lists, links and pictures. It weighs 400 kB: load it when it is asked for. */
-export default function RichEditor({ label, name, error, ...editing }: Props) {
+export default function RichEditor({ label, name, error, tools, ...editing }: Props) {
   const { t } = useTranslation('ticketContent')
   const [refused, setRefused] = useState<string>()
   const id = useId()
@@ -133,6 +135,7 @@ export default function RichEditor({ label, name, error, ...editing }: Props) {
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
+          {tools?.((words) => editor.chain().focus().insertContent({ type: 'text', text: words }).run())}
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>

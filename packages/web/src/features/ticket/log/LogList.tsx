@@ -38,6 +38,7 @@ function itemOf(entry: TicketLogEntry, url: string | undefined): TimelineItem {
         {words.did}
       </>
     ),
+    rule: entry.automation,
     ...(says(words) && { body: <Change words={words} /> }),
   }
 }

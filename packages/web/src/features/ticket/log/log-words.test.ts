@@ -22,6 +22,7 @@ const entry = (action: keyof typeof ticketAction, part: Partial<TicketLogEntry> 
   beforeName: null,
   after: null,
   afterName: null,
+  automation: null,
   reasonOptinal: null,
   cancelReason: null,
   ...part,

@@ -49,7 +49,7 @@ const itemOf = (entry: LogEntry, ownOnly: boolean): TimelineItem => {
   ) : (
     name
   )
-  const item = { id: entry.logId, at: entry.createdDate, body }
+  const item = { id: entry.logId, at: entry.createdDate, rule: entry.automation, body }
   if (ownOnly)
     return {
       ...item,

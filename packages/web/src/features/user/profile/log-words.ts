@@ -1,10 +1,12 @@
 import type { LogEntry } from '@crm/contract/activity'
 import { campaignAction } from '@crm/contract/campaign-rules'
+import { massAction } from '@crm/contract/marketing-rules'
 import { opportunityAction } from '@crm/contract/opportunity-rules'
 import { showDateTime, showPlainDate } from '@crm/contract/rules/dates'
 import { showPhone } from '@crm/contract/rules/phone'
 import { ticketAction } from '@crm/contract/ticket-rules'
 import { translate } from '../../../kernel/i18n.ts'
+import { massPath } from '../../mass-campaign/mass-path.ts'
 import { logWords as ticketWords } from '../../ticket/log/log-words.ts'
 
 export interface LogWords {
@@ -26,7 +28,7 @@ export type LogAct =
   | 'deleted'
   | 'recovered'
   | 'purged'
-  | Exclude<keyof typeof campaignAction | keyof typeof opportunityAction, 'updated'>
+  | Exclude<keyof typeof campaignAction | keyof typeof opportunityAction | keyof typeof massAction, 'updated'>
 /** How a line of the log is counted (docs/rules.md, Log). */
 const verbs: Readonly<Record<number, LogAct>> = {
   1: 'added',
@@ -43,6 +45,8 @@ const gone: readonly LogAct[] = ['deleted', 'purged']
 const ownActs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Campaign: campaignAction,
   Opportunity: opportunityAction,
+  EmailCampaign: massAction,
+  SmsCampaign: massAction,
 }
 function actOf({ resource, action }: LogEntry): LogAct {
   const own = Object.entries(ownActs[resource] ?? {}).find(([, code]) => code === action)?.[0]
@@ -66,9 +70,12 @@ const fieldOf = ({ resource, editField }: LogEntry) =>
   resource === 'Permission' ? fieldOfRight(editField) : named(`field.${editField}`)
 
 const phones = ['phone', 'phoneCustomer', 'phoneContact']
+const massBare = ['audience', 'trial', 'text', 'attachmentIds', 'attachments', 'content', 'purpose', 'tracking']
 /** Of these only that they changed: the words for it stand on the record's own page. */
 const bare: Readonly<Record<string, readonly string[]>> = {
   Task: ['type', 'priority', 'status', 'allDay', 'recurrence', 'reminder', 'vote'],
+  EmailCampaign: massBare,
+  SmsCampaign: massBare,
   Automation: ['trigger', 'match', 'conditions', 'steps'],
 }
 const words = ['state', 'systemRole', 'genderCustomer', 'successKind', 'failureKind', 'true', 'false']
@@ -89,6 +96,8 @@ function showValue(editField: string, value: string | null, name: string | null)
 const pageOf = ({ resource, idTarget }: LogEntry) => {
   if (resource === 'Customer') return `/customer-profile/${idTarget}`
   if (resource === 'Campaign') return `/campaign/detail/${idTarget}`
+  if (resource === 'EmailCampaign') return massPath('email', idTarget)
+  if (resource === 'SmsCampaign') return massPath('sms', idTarget)
   if (resource === 'Automation') return `/automation/${idTarget}`
   return resource === 'Account' ? `/users/${idTarget}` : null
 }
@@ -109,6 +118,7 @@ function wordsOfTicket(entry: LogEntry): LogWords {
     createUserFullName: entry.createFullname,
     reasonOptinal: null,
     cancelReason: null,
+    automation: entry.automation ?? null,
   })
   return {
     act: ticketActs[entry.action] ?? 'edited',
@@ -134,10 +144,9 @@ export function logWords(entry: LogEntry): LogWords {
   const act = actOf(entry)
   const field = act === 'edited' && editField !== '' ? fieldOf(entry) : null
   const isBare = bare[resource]?.includes(editField) ?? false
-  const sentence = sentenceOf(editField, act, field, what)
   return {
     act,
-    did: entry.automation ? say('byRule', { did: sentence, rule: entry.automation }) : sentence,
+    did: sentenceOf(editField, act, field, what),
     target: targetOf(entry),
     path: gone.includes(act) ? null : pageOf(entry),
     before: isBare ? null : field && showValue(editField, entry.before, entry.beforeName),

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../../kernel/failure.ts'
@@ -12,11 +11,11 @@ import { PlainList } from '../../../../ui/PlainList.tsx'
 import { Denied, Empty, Failed } from '../../../../ui/StateViews.tsx'
 import { type TicketSearch, ticketAddress } from '../../list/ticket-search.ts'
 import { refreshTickets } from '../../ticket-queries.ts'
+import { AddLink } from '../AddLink.tsx'
 import { EndMark } from '../EndMark.tsx'
 import { fromAbove } from '../PhoneHead.tsx'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import { ListTop } from './ListTop.tsx'
-import classes from './PhoneList.module.css'
 import { phoneListQuery, readPhoneSearch, usePhoneList, usePhoneSearch } from './phone-list.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { UnsentTickets } from './UnsentTickets.tsx'
@@ -122,21 +121,7 @@ export default function PhoneListPage() {
         <UnsentTickets />
         <Rows search={search} list={list} onClear={clear} />
       </PullToRefresh>
-      {may.add && (
-        <div className={classes.addPlace} data-bottom-bar>
-          <Button
-            component={Link}
-            to="/m/ticket/add-new"
-            state={fromAbove}
-            size="lg"
-            radius="xl"
-            leftSection={<IconPlus size={20} />}
-            className={classes.add ?? ''}
-          >
-            {t('list.add')}
-          </Button>
-        </div>
-      )}
+      {may.add && <AddLink to="/m/ticket/add-new" label={t('list.add')} />}
     </>
   )
 }

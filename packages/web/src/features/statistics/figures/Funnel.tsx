@@ -1,20 +1,15 @@
 import { opportunityStatus } from '@crm/contract/opportunity-rules'
 import type { SalesStatistics } from '@crm/contract/sales-statistics'
 import { useTranslation } from 'react-i18next'
-import { languageNow, showCount } from '../../../kernel/format.ts'
+import { showCount } from '../../../kernel/format.ts'
 import { Bars } from '../../../ui/chart/Bars.tsx'
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
 import { showShare } from '../../../ui/chart/share.ts'
 import { Linked, opportunitiesBehind } from '../behind.tsx'
 import type { Question } from '../statistics-address.ts'
+import { useStepName } from './step-name.ts'
 
 type Steps = SalesStatistics['steps']
-const MINUTES_A_DAY = 1_440
-
-const useStepName = () => {
-  const { t } = useTranslation('statistics')
-  return ({ place, name }: Steps[number]) => (name === '' ? t('step.place', { place }) : `${place}. ${name}`)
-}
 
 /** How many came as far as each step, and how many of those of the step before. */
 export function Funnel({ steps, question }: { steps: Steps; question: Question }) {
@@ -74,43 +69,6 @@ export function Funnel({ steps, question }: { steps: Steps; question: Question }
         totalWords=""
         badWords=""
         markWords={t('before')}
-      />
-    </ChartCard>
-  )
-}
-
-const showDays = (minutes: number) =>
-  new Intl.NumberFormat(languageNow(), { maximumFractionDigits: 1 }).format(minutes / MINUTES_A_DAY)
-
-/** How long one stood in each step before it went on or ended. */
-export function StepTime({ steps }: { steps: Steps }) {
-  const { t } = useTranslation('statistics')
-  const nameOf = useStepName()
-  const title = t('time.title')
-  return (
-    <ChartCard
-      title={title}
-      note={t('time.note')}
-      empty={steps.every(({ left }) => left === 0) ? t('time.empty') : undefined}
-      table={{
-        heads: [t('step.label'), t('time.days'), t('time.left')],
-        rows: steps.map((step) => ({
-          key: String(step.place),
-          cells: [nameOf(step), step.left === 0 ? '–' : showDays(step.minutes), showCount(step.left)],
-        })),
-      }}
-    >
-      <Bars
-        label={title}
-        series={[{ name: t('time.days'), look: 'accent' }]}
-        bars={steps.map((step) => ({
-          key: String(step.place),
-          name: nameOf(step),
-          values: [step.minutes],
-          total: step.left === 0 ? '–' : t('time.value', { value: showDays(step.minutes) }),
-        }))}
-        totalWords=""
-        badWords=""
       />
     </ChartCard>
   )
