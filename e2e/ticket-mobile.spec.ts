@@ -77,7 +77,7 @@ test('a rejection needs its reason, and the way back of the phone leaves the tic
     .getByRole('textbox', { name: /^Lý do/ })
     .fill('Không thuộc phòng này')
   await sheet(phone).getByRole('button', { name: 'Từ chối' }).tap()
-  await expect(phone.getByText('Không thuộc phòng này')).toBeVisible()
+  await expect(phone.getByText('Lý do: Không thuộc phòng này')).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Mở lại' })).toBeVisible()
 })
 

@@ -14,7 +14,12 @@ export const storeSealed = (page: Page, entries: Readonly<Record<string, string>
     const found = await answer(database.transaction('keys').objectStore('keys').get('vault'))
     const key: CryptoKey =
       found ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))
-    await answer(database.transaction('keys', 'readwrite').objectStore('keys').put(key, 'vault'))
+    const writing = database.transaction('keys', 'readwrite')
+    writing.objectStore('keys').put(key, 'vault')
+    // A page that closes before the transaction ends loses the key.
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve
+    })
     database.close()
     const encoder = new TextEncoder()
     for (const [name, text] of Object.entries(texts)) {
