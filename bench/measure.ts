@@ -4,6 +4,8 @@ export interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly headers?: Record<string, string>
+  /** Its good answer leads elsewhere. */
+  readonly redirects?: boolean
   /** A new body for each request, where the same one twice would be refused. */
   readonly body?: (n: number, held: Held) => string
   /** Hears the answer to that body, for what the next one must know. */
@@ -29,7 +31,7 @@ const nextSerial = () => {
 
 /** One burst of requests on some connections. A failing answer fails the run: a fast refusal is no speed. */
 export async function burst(origin: string, request: Request, connections: number, seconds: number): Promise<Figures> {
-  const { method = 'GET', path, headers = {}, body, answered } = request
+  const { method = 'GET', path, headers = {}, redirects = false, body, answered } = request
   const result = await autocannon({
     url: origin + path,
     connections,
@@ -47,11 +49,13 @@ export async function burst(origin: string, request: Request, connections: numbe
       },
     ],
   })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${method} ${path}: ${result.non2xx} refusals and ${result.errors} errors`)
+  const good = redirects ? result['3xx'] : result['2xx']
+  const refusals = result['2xx'] + result.non2xx - good
+  if (refusals > 0 || result.errors > 0)
+    throw new Error(`${method} ${path}: ${refusals} refusals and ${result.errors} errors`)
   // What answers so slowly is given time enough for a figure.
-  if (result['2xx'] === 0) return burst(origin, request, connections, seconds * 4)
-  const perSecond = result['2xx'] / result.duration
+  if (good === 0) return burst(origin, request, connections, seconds * 4)
+  const perSecond = good / result.duration
   // Whole milliseconds are too coarse here; the rate at one connection tells the same finer.
   const p50Ms = connections === 1 ? 1000 / perSecond : result.latency.p50
   return { perSecond, p50Ms, p99Ms: result.latency.p99 }

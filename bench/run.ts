@@ -7,6 +7,7 @@ import { measureFanOut } from './fan-out.ts'
 import { companyDatabase, filledDatabase, salesDatabase, ticketDatabase } from './filled-database.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureImport } from './import.ts'
+import { measureHits } from './mail/measure-hits.ts'
 import { measureMail } from './mail/measure-mail.ts'
 import { measureProcess } from './process.ts'
 import { writeReport } from './report.ts'
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
   administration: async () => measureAdministration(await companyDatabase(note), settings),
   realtime: async () => measureFanOut(await companyDatabase(note), settings),
   embedded: async () => measureEmbedded(await little(), settings),
+  hits: async () => measureHits(await little(), settings),
   mail: async () => measureMail(await little(), settings, small),
   process: async () => measureProcess(await large(), settings),
   'first-load': async () => {

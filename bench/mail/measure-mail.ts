@@ -143,17 +143,28 @@ async function lineOf(work: string, owed: number, side: Side, { rounds, note }: 
   return { group, work, product, limit: shown(runs.map((run) => run.limit)), ratio, owed, isMost: false }
 }
 
-const lines76 = (base64: string) => base64.replace(/.{76}/g, '$&\r\n')
+/** In base64 by itself wherever it stands: blanks fill it up to whole groups of three bytes. */
+function encoded(text: string): string {
+  const blanks = ' '.repeat((3 - (Buffer.byteLength(text) % 3)) % 3)
+  return `${Buffer.from(text + blanks)
+    .toString('base64')
+    .replace(/.{76}/g, '$&\r\n')}\r\n`
+}
 
-/** The limit of composing: fixed headers, each text joined and encoded as a whole. */
+const fixed = { text: parts.text.map(encoded), html: (parts.html ?? []).map(encoded) }
+const filled = (pieces: readonly string[], values: readonly string[]) =>
+  pieces.map((piece, place) => piece + (values[place] === undefined ? '' : encoded(values[place]))).join('')
+
+/** The limit of composing: what is the same in all mails was encoded once, and the values stand between in lines of their own. */
 function composeBare(n: number): Buffer {
-  const { to, messageId, subject, text, html } = wholeOf(n)
-  const body = (whole: string) => lines76(Buffer.from(whole).toString('base64'))
+  const { to, messageId, values } = mergedOf(n)
+  const [name = ''] = values.subject
+  const subject = Buffer.from(`${parts.subject[0]}${name}${parts.subject[1]}`).toString('base64')
   return Buffer.from(
-    `From: <tin@minhanh.vn>\r\nTo: <${to.address}>\r\nSubject: =?UTF-8?B?${Buffer.from(subject).toString('base64')}?=\r\n` +
+    `From: <tin@minhanh.vn>\r\nTo: <${to.address}>\r\nSubject: =?UTF-8?B?${subject}?=\r\n` +
       `Message-ID: ${messageId}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n` +
-      `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${body(text)}\r\n--b\r\n` +
-      `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${body(html)}\r\n--b--\r\n`,
+      `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${filled(fixed.text, values.text)}--b\r\n` +
+      `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${filled(fixed.html, values.html)}--b--\r\n`,
     'latin1',
   )
 }

@@ -26,6 +26,10 @@ const columns = `
   union all values (0, 2, '', 1000), (0, 3, '', 1001)`
 const outer = joins.replaceAll(/(?:left )?join/g, 'left join')
 
+/** In the words of the index of the columns. */
+const standsIn = 'case status when 1 then method_id else 0 end'
+const inColumn = `${standsIn} = col.approach and status = col.status`
+
 const wholeBoard = `
   select col.approach as "inStep", col.status as "inStatus", col.name as "inName", sum.*, ${row}
     from (${columns}) col
@@ -35,34 +39,39 @@ const wholeBoard = `
        from campaign_count k where k.campaign_id = $1 and k.status = col.status
         and (col.approach = 0 or k.method_id = col.approach)) sum
     left join lateral (
-      (select * from opportunity o where campaign_id = $1 and deleted_at is null and status = 1 and col.approach > 0
-          and method_id = col.approach ${latest} limit 20)
-      union all
-      (select * from opportunity o where campaign_id = $1 and deleted_at is null and status = col.status
-          and col.approach = 0 ${latest} limit 20)) o on true
+      select * from opportunity o where campaign_id = $1 and deleted_at is null and ${inColumn} ${latest} limit 20) o on true
    ${outer} order by col.rank, o.step_since desc, o.opportunity_id desc`
-const own = (condition: string) => `
-  select opportunity_id, case status when 1 then method_id else 0 end as approach, status, step_since, revenue, probability
-    from opportunity where campaign_id = $1 and deleted_at is null and ${condition}`
+/** Those of a curator by what is kept; those that he created for others, few, are read once. */
 const ownBoard = `
-  with sums as (
-    select approach, status, count(*)::int as n, sum(revenue)::float8 as "inRevenue",
-           sum(revenue * probability / 100)::float8 as "inWeighted",
-           (array_agg(opportunity_id ${latest}))[1:20] as ids
-      from (${own('curator_id = $2')} union all ${own('created_by = $2 and curator_id is distinct from $2')}) o group by 1, 2)
+  with found as materialized (
+    select opportunity_id, ${standsIn} as approach, status, step_since, revenue, revenue * probability / 100 as weighted
+      from opportunity where campaign_id = $1 and deleted_at is null
+       and created_by = $2 and curator_id is distinct from created_by),
+  sums as (
+    select approach, status, sum(n)::int as n, sum(revenue)::float8 as "inRevenue", sum(weighted)::float8 as "inWeighted"
+      from (select ${standsIn} as approach, status, opportunities as n, revenue, weighted
+              from campaign_count where campaign_id = $1 and curator_id = $2
+            union all select approach, status, 1, revenue, weighted from found) o group by 1, 2)
   select col.approach as "inStep", col.status as "inStatus", col.name as "inName", coalesce(sums.n, 0) as n, "inRevenue",
          "inWeighted", ${row}
     from (${columns}) col left join sums on sums.approach = col.approach and sums.status = col.status
-    left join unnest(ids) with ordinality as card (id, place) on true
-    left join opportunity o on o.opportunity_id = card.id
-   ${outer} order by col.rank, place`
+    left join lateral (
+      select * from (
+        (select opportunity_id, step_since from opportunity
+          where campaign_id = $1 and deleted_at is null and curator_id = $2 and ${inColumn} ${latest} limit 20)
+        union all
+        (select opportunity_id, step_since from found
+          where found.approach = col.approach and found.status = col.status ${latest} limit 20)) o
+       ${latest} limit 20) card on true
+    left join opportunity o on o.opportunity_id = card.opportunity_id
+   ${outer} order by col.rank, o.step_since desc, o.opportunity_id desc`
 
 const list = `
   select ${row} from (select * from opportunity where campaign_id = $1 and deleted_at is null ${newest} limit 20) o
   ${joins} order by o.created_at desc, o.opportunity_id desc`
 const column = `
   select ${row} from (
-    select * from opportunity where campaign_id = $1 and method_id = $2 and status = 1 and deleted_at is null
+    select * from opportunity where campaign_id = $1 and ${standsIn} = $2 and status = 1 and deleted_at is null
        and (step_since, opportunity_id) < ($3::timestamptz, $4::bigint) ${latest} limit 20) o
   ${joins} order by o.step_since desc, o.opportunity_id desc`
 
