@@ -83,7 +83,8 @@ function run(node, file, args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-const [task, ...args] = process.argv.slice(2)
+// Some ways to run a script pass the `--` on that parts its own words from the task's.
+const [task, ...args] = process.argv.slice(2).filter((word) => word !== '--')
 const file = tasks[task]
 if (file === undefined) fail(`Unknown task "${task ?? ''}". Known: ${Object.keys(tasks).join(', ')}.`)
 if (!existsSync(join(root, file)))

@@ -41,6 +41,14 @@ const ofAdmin: readonly Picture[] = [
   { name: 'mail-server', path: '/setting/email' },
   { name: 'audit', path: '/setting/product', before: changeSetting },
   { name: 'response-target', path: '/setting/response-target' },
+  { name: 'email-campaign-list', path: '/campaign-email' },
+  { name: 'email-campaign-progress', path: '/campaign-email?tab=details-campaign&id=1' },
+  { name: 'email-campaign-statistic', path: '/campaign-email?tab=details-campaign&id=1&part=statistics' },
+  { name: 'email-template-gallery', path: '/campaign-email?tab=templates' },
+  { name: 'email-template-editor', path: '/campaign-email/template/1' },
+  { name: 'email-compose', path: '/emails' },
+  { name: 'sms-compose', path: '/sms-campaign?write=sms' },
+  { name: 'mail-senders', path: '/setting/mail-senders' },
 ]
 const ofSupport: readonly Picture[] = [
   { name: 'ticket-list', path: '/list-issue' },
