@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, get, put } from './kernel/endpoint.ts'
+import { admin, get, put, signedIn } from './kernel/endpoint.ts'
 import { ActorName, Version } from './kernel/fields.ts'
 import { trackingLevels } from './marketing-rules.ts'
 import { EMAIL_FILES_MAX_BYTES, EMAIL_FILES_RAISED_MAX_BYTES } from './rules/limits.ts'
@@ -81,8 +81,21 @@ export const defaultPolicy = {
 export const MarketingPolicy = z.object({ ...policyFacts, version: z.number().int() })
 export type MarketingPolicy = z.infer<typeof MarketingPolicy>
 
+/** What whoever writes to customers, or asks them for a consent, keeps to. */
+export const WritingPolicy = z.object(policyFacts).pick({
+  consentWording: true,
+  smsHours: true,
+  emailHours: true,
+  emailDays: true,
+  attachmentBytes: true,
+})
+
 export const marketingPolicy = {
   read: get('/api/MarketingPolicy/GetMarketingPolicy', { access: admin(), reply: MarketingPolicy }),
+  writing: get('/api/MarketingPolicy/GetWritingPolicy', {
+    access: signedIn('whoever writes to customers keeps to it'),
+    reply: WritingPolicy,
+  }),
   update: put('/api/MarketingPolicy/UpdateMarketingPolicy', {
     access: admin(),
     body: z.object({ version: Version, ...z.object(policyFacts).partial().shape, userName: ActorName.optional() }),

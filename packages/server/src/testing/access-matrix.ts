@@ -240,7 +240,7 @@ export const matrix: { readonly [G in keyof Api]: { readonly [E in keyof Api[G]]
     export: adminOnly,
     erase: adminOnly,
   },
-  marketingPolicy: { read: adminOnly, update: adminOnly },
+  marketingPolicy: { read: adminOnly, writing: signedIn, update: adminOnly },
   notification: { all: signedIn, unread: signedIn, markRead: signedIn },
   notificationPreference: { read: signedIn, update: signedIn },
   opportunity: {

@@ -177,4 +177,15 @@ describe('what the law asks', () => {
     ])
       expect((await change(admin, { version: 2, ...wrong })).statusCode).toBe(400)
   })
+
+  it('tells those who write the hours, limits and wording that they keep to, and nothing else of it', async () => {
+    const attachmentBytes = 20 * 1024 * 1024
+    const emailHours = { from: '08:00', to: '17:30' }
+    await change(admin, { version: 1, attachmentBytes, emailHours, consentWording: 'Tôi muốn nhận tin.' })
+    expect((await market.get('/api/MarketingPolicy/GetWritingPolicy')).json()).toEqual({
+      ...{ attachmentBytes, emailHours, consentWording: 'Tôi muốn nhận tin.' },
+      smsHours: { from: '07:00', to: '22:00' },
+      emailDays: [1, 2, 3, 4, 5, 6, 7],
+    })
+  })
 })

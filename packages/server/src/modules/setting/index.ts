@@ -10,7 +10,7 @@ import type { Capability } from '../../kernel/events/capability.ts'
 import type { HandlersOf } from '../../kernel/http/handler.ts'
 import { readAudit } from './all.ts'
 import { settingFacts } from './events.ts'
-import { readMarketingPolicy, updateMarketingPolicy } from './marketing-policy.ts'
+import { readMarketingPolicy, readWritingPolicy, updateMarketingPolicy } from './marketing-policy.ts'
 import {
   readEmailConfiguration,
   readNotificationPreference,
@@ -42,6 +42,7 @@ export const switchboardConfiguration: HandlersOf<typeof switchboardConfiguratio
 
 export const marketingPolicy: HandlersOf<typeof marketingPolicyApi> = {
   read: readMarketingPolicy,
+  writing: readWritingPolicy,
   update: updateMarketingPolicy,
 }
 

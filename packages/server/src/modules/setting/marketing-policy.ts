@@ -1,4 +1,4 @@
-import { defaultPolicy, type marketingPolicy, policyFacts } from '@crm/contract/marketing-policy'
+import { defaultPolicy, type marketingPolicy, policyFacts, WritingPolicy } from '@crm/contract/marketing-policy'
 import { z } from 'zod'
 import { recordAudited } from '../../kernel/audit.ts'
 import { changesOf } from '../../kernel/events/changes.ts'
@@ -16,6 +16,9 @@ export async function readPolicy(db: Db): Promise<{ readonly policy: Policy; rea
   const { value, version } = await readVersioned(db, name)
   return { policy: Policy.parse({ ...defaultPolicy, ...(value ?? {}) }), version }
 }
+
+export const readWritingPolicy: Handler<typeof marketingPolicy.writing> = async ({ db }) =>
+  WritingPolicy.parse((await readPolicy(db)).policy)
 
 const plain = (policy: Policy): Record<string, string> =>
   Object.fromEntries(

@@ -10,14 +10,16 @@ import { refreshRecipients } from './recipient-queries.ts'
 interface Props {
   readonly customerId: number
   readonly name: string
+  /** The company's own. */
+  readonly wording: string
   readonly onClose: () => void
 }
 
 /** Double opt-in: the customer is written to, and nothing holds until the link in that mail is followed. */
-export function AskConsentDialog({ customerId, name, onClose }: Props) {
+export function AskConsentDialog({ customerId, name, wording, onClose }: Props) {
   const { t } = useTranslation('email')
   const form = useForm({
-    initial: { wording: t('consent.usualWording') },
+    initial: { wording },
     label: (field) => t(`consent.field.${field}`),
     required: ['wording'],
     send: (body, repeatKey) => call(marketingConsent.ask, { body: { ...body, customerIds: [customerId] }, repeatKey }),

@@ -1,11 +1,13 @@
 import type { ConsentView } from '@crm/contract/marketing-consent'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/may.ts'
 import { FilteredPart } from '../../kit/list/part/FilteredPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { writingPolicyQuery } from '../marketing-area/sending-queries.ts'
 import { ConsentFacts } from './ConsentFacts.tsx'
 import { GiveConsentDialog } from './GiveConsentDialog.tsx'
 import { consentColumns, nameOr } from './recipient-columns.tsx'
@@ -16,12 +18,13 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 export default function ConsentsPart() {
   const { t } = useTranslation('email')
   const { add, edit } = useMay('MNU_EmailMarketing')
+  const wording = useQuery(writingPolicyQuery).data?.consentWording ?? ''
   const [dialog, setDialog] = useState<ReactNode>(null)
   const close = () => setDialog(null)
   const give = add && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setDialog(<GiveConsentDialog onClose={close} />)}
+      onClick={() => setDialog(<GiveConsentDialog wording={wording} onClose={close} />)}
     >
       {t('consent.add')}
     </Button>

@@ -10,6 +10,7 @@ import { useMay } from '../../kernel/may.ts'
 import { FailedCall } from '../../ui/AskedViews.tsx'
 import { FactGroup } from '../../ui/FactField.tsx'
 import { QuickView } from '../../ui/QuickView.tsx'
+import { writingPolicyQuery } from '../marketing-area/sending-queries.ts'
 import { AskConsentDialog } from './AskConsentDialog.tsx'
 import { ConsentFacts } from './ConsentFacts.tsx'
 import { GiveConsentDialog } from './GiveConsentDialog.tsx'
@@ -49,6 +50,7 @@ export default function CustomerConsents({ customerId, name, mayAdd }: Props) {
   const { t } = useTranslation('email')
   const may = useMay('MNU_EmailMarketing')
   const asked = useQuery(consentsOfQuery(customerId))
+  const wording = useQuery(writingPolicyQuery).data?.consentWording ?? ''
   const [openId, setOpenId] = useState<number>()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const close = () => setDialog(null)
@@ -59,7 +61,7 @@ export default function CustomerConsents({ customerId, name, mayAdd }: Props) {
       variant="subtle"
       size="compact-sm"
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setDialog(<GiveConsentDialog customers={customers} onClose={close} />)}
+      onClick={() => setDialog(<GiveConsentDialog customers={customers} wording={wording} onClose={close} />)}
     >
       {t('consent.more')}
     </Button>
@@ -72,7 +74,9 @@ export default function CustomerConsents({ customerId, name, mayAdd }: Props) {
         variant="default"
         size="compact-sm"
         leftSection={<IconMail size={16} aria-hidden />}
-        onClick={() => setDialog(<AskConsentDialog customerId={customerId} name={name} onClose={close} />)}
+        onClick={() =>
+          setDialog(<AskConsentDialog customerId={customerId} name={name} wording={wording} onClose={close} />)
+        }
       >
         {t('consent.askByMail')}
       </Button>

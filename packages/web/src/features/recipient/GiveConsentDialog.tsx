@@ -28,11 +28,13 @@ interface Values {
 interface Props {
   /** Whose consent it is, where that is known already. */
   readonly customers?: readonly Option[]
+  /** The company's own. */
+  readonly wording: string
   readonly onClose: () => void
 }
 
 /** Notes down that customers said yes, with what proves it. */
-export function GiveConsentDialog({ customers, onClose }: Props) {
+export function GiveConsentDialog({ customers, wording, onClose }: Props) {
   const { t } = useTranslation('email')
   const { viewAll } = useMay('MNU_Customer')
   const form = useForm({
@@ -41,7 +43,7 @@ export function GiveConsentDialog({ customers, onClose }: Props) {
       channel: 'email',
       source: 'person',
       givenDate: null,
-      wording: t('consent.usualWording'),
+      wording,
       proof: '',
     } satisfies Values as Values,
     label: (field) => t(`consent.field.${field}`),

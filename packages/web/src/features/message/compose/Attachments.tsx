@@ -2,11 +2,12 @@ import { email } from '@crm/contract/email'
 import { EMAIL_FILES_MAX_BYTES } from '@crm/contract/rules/limits'
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kernel/call.ts'
 import { showSize } from '../../../kernel/file-words.ts'
 import { refusalText } from '../../../kernel/i18n.ts'
+import { writingPolicyQuery } from '../../marketing-area/sending-queries.ts'
 import classes from './Compose.module.css'
 
 const FILES_MAX = 10
@@ -31,6 +32,7 @@ async function upload(files: readonly File[]): Promise<Attachment[]> {
 /** What goes along with each mail, and how much of the limit it takes. */
 export function Attachments({ files, error, onChange }: Props) {
   const { t } = useTranslation('email')
+  const limit = useQuery(writingPolicyQuery).data?.attachmentBytes ?? EMAIL_FILES_MAX_BYTES
   const used = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const uploading = useMutation({ mutationFn: upload, onSuccess: (added) => onChange([...files, ...added]) })
   return (
@@ -39,7 +41,7 @@ export function Attachments({ files, error, onChange }: Props) {
       labelElement="div"
       description={t('compose.attachmentsHelp', {
         used: showSize(used),
-        limit: showSize(EMAIL_FILES_MAX_BYTES),
+        limit: showSize(limit),
         files: FILES_MAX,
       })}
       error={error ?? (uploading.error && refusalText(uploading.error))}

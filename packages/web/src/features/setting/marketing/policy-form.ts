@@ -4,6 +4,7 @@ import { call } from '../../../kernel/call.ts'
 import { translate } from '../../../kernel/i18n.ts'
 import { queries } from '../../../kernel/query.ts'
 import type { Found } from '../../../kit/form/find-faults.ts'
+import { writingPolicyQuery } from '../../marketing-area/sending-queries.ts'
 import { readWhole } from '../read-whole.ts'
 import { readClock } from '../response-target/clock-text.ts'
 import { readDecimal, readList } from './read-typed.ts'
@@ -157,5 +158,8 @@ export const send = (values: PolicyFields, version: number): Promise<MarketingPo
     },
   })
 
-export const keep = (view: MarketingPolicy) => void queries.setQueryData(policyQuery.queryKey, view)
+export function keep(view: MarketingPolicy) {
+  queries.setQueryData(policyQuery.queryKey, view)
+  void queries.invalidateQueries({ queryKey: writingPolicyQuery.queryKey })
+}
 export const readAgain = () => queries.fetchQuery({ ...policyQuery, staleTime: 0 })
