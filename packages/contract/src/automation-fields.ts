@@ -76,6 +76,19 @@ export const Assignee = z.discriminatedUnion('to', [
 ])
 export type Assignee = z.infer<typeof Assignee>
 
+/** To the customer of the record, by a template as it is then; `senderId` 0: the usual one. */
+const MailStep = z.object({
+  do: z.literal('sendMail'),
+  templateId: Id,
+  purpose: z.enum(messagePurposes),
+  senderId: IdOrNone.default(0),
+})
+/** Likewise by an original, which says itself what it is for; `brandId` 0: none, in the demo alone. */
+const SmsStep = z.object({ do: z.literal('sendSms'), templateId: Id, brandId: IdOrNone.default(0) })
+/** What writes to a customer: a step of a rule, or what follows the end of an opportunity. */
+export const MessageStep = z.discriminatedUnion('do', [MailStep, SmsStep])
+export type MessageStep = z.infer<typeof MessageStep>
+
 /** Then: texts may hold the slots of `mergeSlots`. */
 export const Step = z.discriminatedUnion('do', [
   z.object({
@@ -100,15 +113,8 @@ export const Step = z.discriminatedUnion('do', [
   z.object({ do: z.literal('changeField'), field: z.string().max(40), value: z.number().int().min(0) }),
   z.object({ do: z.literal('addGroup'), groupId: Id }),
   z.object({ do: z.literal('addToCampaign'), campaignId: Id }),
-  /** To the customer of the record, by a template as it is then; `senderId` 0: the usual one. */
-  z.object({
-    do: z.literal('sendMail'),
-    templateId: Id,
-    purpose: z.enum(messagePurposes),
-    senderId: IdOrNone.default(0),
-  }),
-  /** Likewise by an original, which says itself what it is for; `brandId` 0: none, in the demo alone. */
-  z.object({ do: z.literal('sendSms'), templateId: Id, brandId: IdOrNone.default(0) }),
+  MailStep,
+  SmsStep,
   /** Goes on where that is so of the last message of this run, and else ends the run. */
   z.object({ do: z.literal('ifMessage'), was: z.enum(messageReactions) }),
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessageStep } from './automation-fields.ts'
 import { approachTypes, campaignSorts, campaignStates, outcomeKinds } from './campaign-rules.ts'
 import { ActorName, Id, IdOrNone, PathBlock, PathBlockSize, PathId, Version } from './kernel/fields.ts'
 import { sheetFields } from './list-export.ts'
@@ -37,10 +38,19 @@ export const OutcomeTask = z.object({
 })
 export type OutcomeTask = z.infer<typeof OutcomeTask>
 
-/** `opportunity`: one opens in the campaign that is named; `task`: that one is set. */
+/** `opportunity`: one opens in the campaign that is named; `task`: that one is set; else the customer is written to. */
 const Outcome = z
-  .object({ kind: z.enum(outcomeKinds), campaignId: IdOrNone.default(0), task: OutcomeTask.nullable().default(null) })
+  .object({
+    kind: z.enum(outcomeKinds),
+    campaignId: IdOrNone.default(0),
+    task: OutcomeTask.nullable().default(null),
+    message: MessageStep.nullable().default(null),
+  })
   .refine(({ kind, task }) => kind !== 'task' || task !== null, { path: ['task'], message: 'error.invalidInput' })
+  .refine(({ kind, message }) => (kind !== 'sendMail' && kind !== 'sendSms') || message?.do === kind, {
+    path: ['message'],
+    message: 'error.invalidInput',
+  })
 
 const plan = {
   name: required('campaignName', SafeName(1, CAMPAIGN_NAME_SEARCH_MAX)),
@@ -57,7 +67,7 @@ const plan = {
   approachMethods: z.array(MethodFields).max(APPROACH_STEPS_MAX),
   failReasons: z.array(z.object({ reasonId: Id.optional(), name: required('name', SafeName(1, 100)) })).max(50),
 }
-const nothing = { kind: 'nothing', campaignId: 0, task: null } as const
+const nothing = { kind: 'nothing', campaignId: 0, task: null, message: null } as const
 
 export const AddCampaign = z.object({
   ...plan,

@@ -6,7 +6,7 @@ export const campaignStates = ['planned', 'running', 'ended', 'locked', 'deleted
 export type CampaignState = (typeof campaignStates)[number]
 
 /** What follows when an opportunity ends. */
-export const outcomeKinds = ['nothing', 'opportunity', 'task'] as const
+export const outcomeKinds = ['nothing', 'opportunity', 'task', 'sendMail', 'sendSms'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
 export const campaignSorts = ['-createdDate', 'createdDate', 'name', '-name', '-startDate', 'startDate'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessageStep } from './automation-fields.ts'
 import { OutcomeTask } from './campaign-fields.ts'
 import { approachTypes, campaignStates, outcomeKinds } from './campaign-rules.ts'
 import { Id, IdOrNone } from './kernel/fields.ts'
@@ -79,6 +80,10 @@ const OutcomeView = z.object({
   campaignId: IdOrNone,
   campaignName: z.string(),
   task: OutcomeTask.nullable(),
+  message: MessageStep.nullable(),
+  templateName: z.string(),
+  /** The sender or the brand name; empty: the usual one. */
+  fromName: z.string(),
 })
 
 export const CampaignView = CampaignRow.extend({

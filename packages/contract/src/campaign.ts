@@ -44,7 +44,14 @@ const remove = can('MNU_Campaign', 'delete')
 const who = { userName: ActorName.optional() }
 const one = { campaignId: PathId, userName: ActorName }
 const found = ['request.notFound', 'request.busy'] as const
-const planRefusals = ['campaign.fewMethods', 'campaign.datesReversed', 'campaign.targetUnknown'] as const
+const planRefusals = [
+  'campaign.fewMethods',
+  'campaign.datesReversed',
+  'campaign.targetUnknown',
+  'template.unknown',
+  'sender.unknown',
+  'brandName.unknown',
+] as const
 const peopleRefusals = ['campaign.maxManagers', 'user.unknown', 'campaign.participantTaken'] as const
 const peopleChanged = [...found, ...peopleRefusals, 'campaign.notAllowedPeople', 'campaign.locked'] as const
 const step = { access: edit, params: z.object(one), reply: CampaignView } as const

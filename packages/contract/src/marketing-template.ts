@@ -61,7 +61,14 @@ export const RuleUse = z.object({
   name: z.string(),
 })
 export type RuleUse = z.infer<typeof RuleUse>
-const uses = { usedBy: z.array(TemplateUse), rules: z.array(RuleUse) }
+export const OutcomeUse = z.object({
+  /** A sales campaign of which an end writes so; its code and name only where the reader sees it. */
+  campaignId: Id.nullable(),
+  code: z.string(),
+  name: z.string(),
+})
+export type OutcomeUse = z.infer<typeof OutcomeUse>
+const uses = { usedBy: z.array(TemplateUse), rules: z.array(RuleUse), outcomes: z.array(OutcomeUse) }
 export const templateDetails = {
   /** The newest first, 100 of them. */
   versions: z.array(TemplateVersion),

@@ -41,6 +41,8 @@ export const opportunityAction = {
   failed: 7,
   reopened: 8,
   transferred: 9,
+  /** Its end was to write to the customer. */
+  messaged: 10,
 } as const
 
 type Standing = { readonly status: OpportunityStatus }

@@ -94,7 +94,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.campaign',
     ...desktop,
     tag: 'MNU_Campaign',
-    texts: ['campaign'],
+    texts: ['campaign', 'automation', 'massCampaign'],
     page: () => import('./features/campaign/editor/EditorPage.tsx'),
   },
   {
@@ -190,7 +190,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'route.profileOpportunity',
     ...desktop,
     tag: 'MNU_Opportunity',
-    texts: ['opportunity', 'campaign', 'task', 'list'],
+    texts: ['opportunity', 'campaign', 'task', 'list', 'automation', 'massCampaign'],
     page: () => import('./features/opportunity/profile/OpportunityPage.tsx'),
   },
   {

@@ -1,8 +1,12 @@
+import type { MessageStep } from '@crm/contract/automation-fields'
 import type { OutcomeTask } from '@crm/contract/campaign-fields'
 import type { ApproachType, OutcomeKind } from '@crm/contract/campaign-rules'
 import type { FailReason, OpportunityStatus } from '@crm/contract/opportunity-rules'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
+/** What an end writes, by the right of who chose it. */
+export type OutcomeMessage = MessageStep & { readonly ownerId: number }
+type MessageColumn = ColumnType<OutcomeMessage | null, string | null | undefined, string | null>
 type TaskColumn = ColumnType<OutcomeTask | null, string | null | undefined, string | null>
 
 export interface SalesTables {
@@ -25,6 +29,8 @@ export interface SalesTables {
     failure_campaign_id: number | null
     success_task: TaskColumn
     failure_task: TaskColumn
+    success_message: MessageColumn
+    failure_message: MessageColumn
     locked_at: Date | null
     locked_by: number | null
     department_id: number

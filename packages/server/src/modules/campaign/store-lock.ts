@@ -7,6 +7,7 @@ import { asBusy } from '../../kernel/database/as-busy.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { inOrder, type WriteCall } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
+import type { OutcomeMessage } from '../../schema/sales.ts'
 import { canPlan, isPlanner, type Standing } from './rules.ts'
 import { visible } from './store-sight.ts'
 
@@ -26,9 +27,11 @@ export interface LockedCampaign extends Standing {
   readonly successKind: OutcomeKind
   readonly successCampaignId: number | null
   readonly successTask: OutcomeTask | null
+  readonly successMessage: OutcomeMessage | null
   readonly failureKind: OutcomeKind
   readonly failureCampaignId: number | null
   readonly failureTask: OutcomeTask | null
+  readonly failureMessage: OutcomeMessage | null
   readonly lockedAt: Date | null
   readonly deletedAt: Date | null
   readonly version: number
@@ -49,9 +52,11 @@ const columns = [
   'c.success_kind as successKind',
   'c.success_campaign_id as successCampaignId',
   'c.success_task as successTask',
+  'c.success_message as successMessage',
   'c.failure_kind as failureKind',
   'c.failure_campaign_id as failureCampaignId',
   'c.failure_task as failureTask',
+  'c.failure_message as failureMessage',
   'c.locked_at as lockedAt',
   'c.deleted_at as deletedAt',
   'c.created_by as createdBy',

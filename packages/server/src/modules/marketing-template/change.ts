@@ -78,13 +78,13 @@ export async function updateTemplate(call: Changing, wanted: Wanted, content: Ne
   return templateId
 }
 
-/** While a campaign that is not over sends it, or is to, or a rule does, it stays. */
+/** While a campaign that is not over sends it, or is to, or a rule or the end of an opportunity does, it stays. */
 export async function deleteTemplate(call: Changing, templateId: number, onlyMessage: boolean) {
   const { actor, db, now } = call
   const found = await lockOwn(call, templateId)
   if (found.deletedAt !== null) refuse('request.notFound')
   const uses = await readUses(db, actor, { templateId, channel: call.channel }, { open: true })
-  const deletion = { ...uses, deletable: uses.usedBy.length + uses.rules.length === 0 }
+  const deletion = { ...uses, deletable: uses.usedBy.length + uses.rules.length + uses.outcomes.length === 0 }
   if (onlyMessage) return deletion
   if (!deletion.deletable) refuse('template.inUse', uses)
   await saveDeleted(db, templateId, now, byOf(call))

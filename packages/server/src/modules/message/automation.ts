@@ -1,9 +1,10 @@
+import type { MessageStep } from '@crm/contract/automation-fields'
 import { email } from '@crm/contract/email'
 import type { ReplyOf } from '@crm/contract/kernel/endpoint'
 import { sms } from '@crm/contract/sms'
 import type { Handler } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
-import { type AutomationPart, order, type StepPart } from '../automation/public.ts'
+import { type AnyOrder, type AutomationPart, order, type StepOf, type StepPart } from '../automation/public.ts'
 import { contentById, pinContent } from '../marketing-template/public.ts'
 import { readPolicy } from '../setting/public.ts'
 import { reactionTo } from './report/store-reaction.ts'
@@ -12,8 +13,10 @@ import { sendSms } from './single/sms.ts'
 
 const kinds = ['customer', 'opportunity'] as const
 
-const customersOf = ({ customerId }: { readonly customerId: number | null }) =>
-  customerId === null ? [] : [customerId]
+interface Addressee {
+  readonly customerId: number | null
+}
+const customersOf = ({ customerId }: Addressee) => (customerId === null ? [] : [customerId])
 
 /** Nobody was written to, and why. */
 const outcome = ({ sendId, taken, skipped: [first] }: ReplyOf<typeof email.send>) =>
@@ -25,20 +28,16 @@ const sendTemplate: Handler<typeof email.send> = async (call) => {
   return sendMail.handle({ ...call, body: { ...call.body, tracking: policy.tracking } })
 }
 
-const mail: StepPart<'sendMail'> = {
-  do: 'sendMail',
-  kinds,
-  order: ({ templateId, purpose, senderId }, subject) =>
-    order({
-      endpoint: email.send,
-      handler: sendTemplate,
-      body: {
-        ...{ templateId, senderId, purpose, customerIds: customersOf(subject), tracking: 'person' },
-        ...{ subject: '', preheader: '', html: '', document: null, attachmentIds: [] },
-      },
-      outcome,
-    }),
-}
+const mailOrder = ({ templateId, purpose, senderId }: StepOf<'sendMail'>, to: Addressee) =>
+  order({
+    endpoint: email.send,
+    handler: sendTemplate,
+    body: {
+      ...{ templateId, senderId, purpose, customerIds: customersOf(to), tracking: 'person' },
+      ...{ subject: '', preheader: '', html: '', document: null, attachmentIds: [] },
+    },
+    outcome,
+  })
 
 /** For what the original is for when the step is taken. */
 const sendOriginal: Handler<typeof sms.send> = async (call) => {
@@ -49,20 +48,23 @@ const sendOriginal: Handler<typeof sms.send> = async (call) => {
   return sendSms({ ...call, body: { ...body, purpose } })
 }
 
-const shortMessage: StepPart<'sendSms'> = {
-  do: 'sendSms',
-  kinds,
-  order: ({ templateId, brandId }, subject) =>
-    order({
-      endpoint: sms.send,
-      handler: sendOriginal,
-      body: {
-        ...{ templateId, brandId, customerIds: customersOf(subject) },
-        ...{ purpose: 'care', text: '', withoutMarks: false },
-      },
-      outcome,
-    }),
-}
+const smsOrder = ({ templateId, brandId }: StepOf<'sendSms'>, to: Addressee) =>
+  order({
+    endpoint: sms.send,
+    handler: sendOriginal,
+    body: {
+      ...{ templateId, brandId, customerIds: customersOf(to) },
+      ...{ purpose: 'care', text: '', withoutMarks: false },
+    },
+    outcome,
+  })
+
+/** What a step says is written to one customer, for what follows something else than a rule. */
+export const messageOrder = (step: MessageStep, to: Addressee): AnyOrder =>
+  step.do === 'sendMail' ? mailOrder(step, to) : smsOrder(step, to)
+
+const mail: StepPart<'sendMail'> = { do: 'sendMail', kinds, order: mailOrder }
+const shortMessage: StepPart<'sendSms'> = { do: 'sendSms', kinds, order: smsOrder }
 
 /** Rules write to the customer of a record. docs/rules.md. */
 export const messageAutomation: AutomationPart = { steps: [mail, shortMessage], reaction: reactionTo }

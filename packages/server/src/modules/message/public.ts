@@ -1,3 +1,4 @@
+export { messageOrder } from './automation.ts'
 export { type SendStopped, sendFinished, sendStopped } from './events.ts'
 export { countersOf, noCounters } from './report/store-counters.ts'
 export { countMessagesOf, messagesOf } from './report/store-messages.ts'

@@ -99,6 +99,7 @@ export const opportunityAdded = fact('opportunity.added', given)
 export const opportunityTransferred = fact('opportunity.transferred', given)
 export const opportunityUpdated = fact('opportunity.updated', quiet)
 export const opportunityMoved = fact('opportunity.moved', quiet)
+export const opportunityMessaged = fact('opportunity.messaged', quiet)
 export const opportunityDeleted = fact('opportunity.deleted', quiet)
 export const opportunityRecovered = fact('opportunity.recovered', quiet)
 export const opportunitySucceeded = fact('opportunity.succeeded', ended(pushWords.opportunitySucceeded))
@@ -122,6 +123,7 @@ export const opportunityFacts = [
   opportunityTransferred,
   opportunityUpdated,
   opportunityMoved,
+  opportunityMessaged,
   opportunityDeleted,
   opportunityRecovered,
   opportunitySucceeded,

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { OutcomeTask } from '@crm/contract/campaign-fields'
 import { opportunityAction, opportunityStatus } from '@crm/contract/opportunity-rules'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { record } from '../../kernel/events/record.ts'
 import type { JobKind } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/platform.ts'
+import { refuse } from '../../kernel/refused.ts'
 import type { Db } from '../../schema/index.ts'
+import type { OutcomeMessage } from '../../schema/sales.ts'
+import { attempt, type Deed, prepareOrder } from '../automation/public.ts'
 import { holdCampaigns, readMethods } from '../campaign/public.ts'
+import { messageOrder } from '../message/public.ts'
 import { setTask } from '../task/public.ts'
 import { deal } from './dealing.ts'
-import { opportunityAdded } from './events.ts'
+import { opportunityAdded, opportunityMessaged } from './events.ts'
 import { insertOpportunities } from './record/store-write.ts'
 import { claimFollowUp, type Ended, findEnded } from './store-outcome.ts'
 
@@ -29,18 +34,47 @@ interface Following extends Order {
 export const outcomeJob = (platform: Platform): JobKind<Order> => ({
   queue: outcomeQueue,
   run: async (order) => {
-    await inTransaction(platform.db, (db) => follow({ ...order, db, now: platform.clock.now(), platform }))
-    platform.dispatcher.nudge()
-    platform.jobs.nudge()
+    const { db, clock, dispatcher, jobs } = platform
+    const ended = await findEnded(db, order.opportunityId)
+    if (!ended || ended.status === opportunityStatus.open) return
+    const call = { ...order, now: clock.now(), platform }
+    const { message } = ended.outcome
+    const writing = message && (await readyMessage(call, ended, message))
+    await inTransaction(db, (trx) => follow({ ...call, db: trx }, ended, writing))
+    dispatcher.nudge()
+    jobs.nudge()
   },
 })
 
-async function follow(call: Following): Promise<void> {
-  const ended = await findEnded(call.db, call.opportunityId)
-  if (!ended || ended.status === opportunityStatus.open) return
+/** The message of a campaign, by the right of who chose it at this moment. */
+const readyMessage = (
+  { now, platform }: Omit<Following, 'db'>,
+  { campaignName: name, customerId }: Ended,
+  message: OutcomeMessage,
+): Promise<Deed> =>
+  prepareOrder({
+    ...{ platform, now, ownerId: message.ownerId, order: messageOrder(message, { customerId }) },
+    cause: { runId: randomUUID(), name, depth: 1 },
+  })
+
+async function follow(call: Following, ended: Ended, writing: Deed | null): Promise<void> {
   const { campaignId, task } = ended.outcome
   if (task !== null) await setNext(call, ended, task)
+  if (writing !== null) await write(call, ended, writing)
   if (campaignId !== null) await goOn(call, ended, campaignId)
+}
+
+/** To the customer, or it is told why not. What others hold at this moment is tried again by the job. */
+async function write(call: Following, ended: Ended, writing: Deed): Promise<void> {
+  const { db, opportunityId, userId } = call
+  if (!(await claimFollowUp(db, opportunityId, ended.status))) return
+  const performed = await attempt(db, writing)
+  const why = performed.state === 'done' ? performed.left : performed.reason
+  if (why === 'request.busy') refuse(why)
+  const { code, name, curatorId, campaignId, campaignName } = ended
+  const lines = [{ action: opportunityAction.messaged, editField: 'message', after: why ?? null }]
+  const told = { opportunityId, code, name, curatorId, campaignId, campaignName, lines }
+  await record(db, { userId }, opportunityMessaged, { opportunities: [told] })
 }
 
 /** A task for who is in charge; where nobody is who may sign in, for who ended it. */

@@ -4,7 +4,7 @@ import type { Handler, HandlersOf } from '../../kernel/http/handler.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { current } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
-import { rulesWithStep } from '../automation/public.ts'
+import { usesOfStep } from '../campaign/public.ts'
 import { note } from './events.ts'
 import { given, refuseTooMany } from './rules.ts'
 import { type Columns, insertRow, saveRow } from './store.ts'
@@ -60,8 +60,9 @@ const update: Handler<Api['update']> = async (call) => {
 const remove: Handler<Api['delete']> = async (call) => {
   const { db, now, params, refuse } = call
   const found = (await lockBrand(db, params.brandId)) ?? refuse('request.notFound')
-  const rules = await rulesWithStep(db, call.actor, { do: 'sendSms', brandId: params.brandId })
-  if (rules.length > 0 || (await isBrandUsed(db, params.brandId))) refuse('brandName.inUse', { rules })
+  const uses = await usesOfStep(db, call.actor, { do: 'sendSms', brandId: params.brandId })
+  if (uses.rules.length + uses.outcomes.length > 0 || (await isBrandUsed(db, params.brandId)))
+    refuse('brandName.inUse', uses)
   await saveRow(db, 'brandName', params.brandId, { deleted_at: now })
   await note(call, 'brandName', 'deleted', { id: params.brandId, name: found.name, changes: [] })
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../kernel/platform.ts'
 import { refuse } from '../../kernel/refused.ts'
 import { current } from '../../kit/record-lock.ts'
 import type { Db } from '../../schema/index.ts'
-import { rulesWithStep } from '../automation/public.ts'
+import { usesOfStep } from '../campaign/public.ts'
 import { readPolicy } from '../setting/public.ts'
 import { originOf, senderCallback } from './callback.ts'
 import { type DnsLook, lookUp } from './dns/look.ts'
@@ -73,8 +73,9 @@ const update: Handler<Api['update']> = async (call) => {
 const remove: Handler<Api['delete']> = async (call) => {
   const { db, now, params, refuse } = call
   const found = (await lockSender(db, params.senderId)) ?? refuse('request.notFound')
-  const rules = await rulesWithStep(db, call.actor, { do: 'sendMail', senderId: params.senderId })
-  if (rules.length > 0 || (await isSenderUsed(db, params.senderId))) refuse('sender.inUse', { rules })
+  const uses = await usesOfStep(db, call.actor, { do: 'sendMail', senderId: params.senderId })
+  if (uses.rules.length + uses.outcomes.length > 0 || (await isSenderUsed(db, params.senderId)))
+    refuse('sender.inUse', uses)
   await saveRow(db, 'sender', params.senderId, { deleted_at: now })
   await note(call, 'sender', 'deleted', { id: params.senderId, name: found.name, changes: [] })
 }

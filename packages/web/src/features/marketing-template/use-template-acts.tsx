@@ -1,5 +1,5 @@
 import { emailTemplate } from '@crm/contract/email-template'
-import type { RuleUse, TemplateUse } from '@crm/contract/marketing-template'
+import type { OutcomeUse, RuleUse, TemplateUse } from '@crm/contract/marketing-template'
 import { smsOriginal } from '@crm/contract/sms-original'
 import { IconCopy, IconRestore, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -32,6 +32,11 @@ export const nameOfRule = ({ automationId, name }: RuleUse) =>
     ? translate('marketingTemplate:use.hiddenRule')
     : translate('marketingTemplate:use.rule', { name })
 
+export const nameOfOutcome = ({ campaignId, code, name }: OutcomeUse) =>
+  campaignId === null
+    ? translate('marketingTemplate:use.hiddenOutcome')
+    : translate('marketingTemplate:use.outcome', { name: `${code} ${name}` })
+
 /** Shows a notice of how it went, and whatever shows templates is read again. */
 async function run(channel: TemplateChannel, work: () => Promise<unknown>, done: Act) {
   try {
@@ -51,7 +56,11 @@ function useRemoval(channel: TemplateChannel, { templateId, name }: Subject, onG
     const ask = (onlyMessage: boolean) => call(calls[channel].delete, { params: { templateId, onlyMessage } })
     const told = await ask(true).catch((error: unknown) => showToast({ tone: 'error', text: refusalText(error) }))
     if (!told) return
-    const names = [...told.usedBy.map(nameOfUse), ...told.rules.map(nameOfRule)].join(', ')
+    const names = [
+      ...told.usedBy.map(nameOfUse),
+      ...told.rules.map(nameOfRule),
+      ...told.outcomes.map(nameOfOutcome),
+    ].join(', ')
     const words = told.deletable ? 'body' : 'used'
     const isAgreed = await confirm({
       title: t('act.delete.title', { name }),

@@ -2,9 +2,10 @@ import type { Access, Endpoint } from '@crm/contract/kernel/endpoint'
 import { type Actor, type Cause, isGranted } from '../../../kernel/actor.ts'
 import { findActor } from '../../../kernel/find-actor.ts'
 import type { Platform } from '../../../kernel/platform.ts'
-import { refuse } from '../../../kernel/refused.ts'
+import { Refused, RefusedAfterCommit, refuse } from '../../../kernel/refused.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { AnyOrder } from '../parts.ts'
+import { rollBackToSavepoint, savepoint } from './store-run.ts'
 
 type Rights = Extract<Access, { kind: 'can' }>
 
@@ -29,6 +30,9 @@ export type Performed =
       /** Nothing comes after it. */
       readonly isLast?: true
     }
+
+/** Does a step in the transaction of its run. */
+export type Deed = (db: Db) => Promise<Performed>
 
 const callOf = (platform: Platform, actor: Actor, body: unknown, cause: Cause, now: Date) => ({
   params: {} as never,
@@ -59,13 +63,7 @@ interface Doing {
  * the handler of the call, and so with its locks, rules, log and bells. What must not hold a transaction is done at once;
  * what is answered does the rest in the one it is given.
  */
-export async function prepareOrder({
-  platform,
-  order,
-  ownerId,
-  cause,
-  now,
-}: Doing): Promise<(db: Db) => Promise<Performed>> {
+export async function prepareOrder({ platform, order, ownerId, cause, now }: Doing): Promise<Deed> {
   const { access, body: schema }: Endpoint = order.endpoint
   if (access.kind !== 'can') throw new Error(`rules make no calls like ${order.endpoint.path}`)
   const actor = await actorFor(platform.db, ownerId, access, cause)
@@ -80,5 +78,18 @@ export async function prepareOrder({
     const reply = await handle({ ...call, db, prepared })
     const { refused, made, left, sendId } = order.outcome?.(reply) ?? {}
     return refused ? { state: 'failed', reason: refused } : { state: 'done', made, left, sendId }
+  }
+}
+
+/** What a step that is refused has written is taken back; that it was refused stays. */
+export async function attempt(db: Db, deed: Deed): Promise<Performed> {
+  await savepoint(db)
+  try {
+    return await deed(db)
+  } catch (error) {
+    const refused = error instanceof RefusedAfterCommit ? error.refused : error
+    if (!(refused instanceof Refused)) throw error
+    if (refused === error) await rollBackToSavepoint(db)
+    return { state: 'failed', reason: refused.code }
   }
 }

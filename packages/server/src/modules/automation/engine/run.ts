@@ -1,25 +1,15 @@
 import type { RunReason } from '@crm/contract/automation-rules'
 import { inTransaction, isUnavailable } from '../../../kernel/database/transaction.ts'
 import type { Platform } from '../../../kernel/platform.ts'
-import { Refused, RefusedAfterCommit } from '../../../kernel/refused.ts'
 import type { StepNote } from '../../../schema/automation.ts'
 import type { Db } from '../../../schema/index.ts'
 import type { Registry } from '../parts.ts'
 import { waitMs } from '../rules.ts'
 import { noteEnd } from './end.ts'
-import type { Performed } from './perform.ts'
+import { attempt, type Deed, type Performed } from './perform.ts'
 import { ownerOf } from './rule.ts'
-import { type Deed, prepareStep, subjectOf } from './steps.ts'
-import {
-  advanceRun,
-  claimRun,
-  type DueRun,
-  endRun,
-  holdRun,
-  postponeRun,
-  rollBackToSavepoint,
-  savepoint,
-} from './store-run.ts'
+import { prepareStep, subjectOf } from './steps.ts'
+import { advanceRun, claimRun, type DueRun, endRun, holdRun, postponeRun } from './store-run.ts'
 import { readSubject } from './store-subject.ts'
 
 type Stop = { readonly state: 'skipped' | 'refused'; readonly reason: RunReason }
@@ -53,19 +43,6 @@ async function prepare({ platform, registry }: Running, run: DueRun, now: Date):
   const step = run.steps[run.step]
   if (!step || step.do === 'wait') return async () => ({ state: 'done' })
   return prepareStep({ platform, registry, run, part, subject: subjectOf(run, found, now), now }, step)
-}
-
-/** What a step that is refused has written is taken back; that it was refused stays. */
-async function attempt(db: Db, deed: Deed): Promise<Performed> {
-  await savepoint(db)
-  try {
-    return await deed(db)
-  } catch (error) {
-    const refused = error instanceof RefusedAfterCommit ? error.refused : error
-    if (!(refused instanceof Refused)) throw error
-    if (refused === error) await rollBackToSavepoint(db)
-    return { state: 'failed', reason: refused.code }
-  }
 }
 
 async function conclude(db: Db, run: DueRun, performed: Performed, now: Date): Promise<void> {

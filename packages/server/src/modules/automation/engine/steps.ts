@@ -10,7 +10,7 @@ import { inOrder } from '../../../kit/record-lock.ts'
 import type { Db } from '../../../schema/index.ts'
 import { notifiedOf } from '../events.ts'
 import type { KindPart, Registry, StepOf, Subject } from '../parts.ts'
-import { type Performed, prepareOrder } from './perform.ts'
+import { type Deed, prepareOrder } from './perform.ts'
 import { holdTurn, listWorking, saveTurn } from './store-rule.ts'
 import type { DueRun } from './store-run.ts'
 import { countOpen, type readSubject } from './store-subject.ts'
@@ -24,9 +24,6 @@ export interface Taking {
   readonly subject: Subject
   readonly now: Date
 }
-
-/** Does a step in the transaction of its run. */
-export type Deed = (db: Db) => Promise<Performed>
 
 export const causeOf = ({ runId, name, depth }: DueRun): Cause => ({ runId, name, depth })
 

@@ -12,7 +12,12 @@ const outcome = (kind: 'success' | 'failure') => sql`
   json_build_object('kind', ${sql.ref(`c.${kind}_kind`)}, 'campaignId', coalesce(${sql.ref(`c.${kind}_campaign_id`)}, 0),
     'campaignName', coalesce((select t.name from campaign t
                                where t.campaign_id = ${sql.ref(`c.${kind}_campaign_id`)}), ''),
-    'task', ${sql.ref(`c.${kind}_task`)})`
+    'task', ${sql.ref(`c.${kind}_task`)}, 'message', ${sql.ref(`c.${kind}_message`)} - 'ownerId',
+    'templateName', coalesce((select t.name from marketing_template t
+                               where t.template_id = (${sql.ref(`c.${kind}_message`)} ->> 'templateId')::bigint), ''),
+    'fromName', coalesce(
+      (select s.name from mail_sender s where s.sender_id = (${sql.ref(`c.${kind}_message`)} ->> 'senderId')::bigint),
+      (select b.name from brand_name b where b.brand_id = (${sql.ref(`c.${kind}_message`)} ->> 'brandId')::bigint), ''))`
 
 const methods = sql.raw(`
   (select coalesce(json_agg(json_build_object('methodId', m.method_id, 'type', m.type, 'name', m.name, 'days', m.days,

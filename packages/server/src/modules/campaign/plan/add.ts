@@ -10,6 +10,7 @@ import { insertManagers, saveParticipants } from '../people/store.ts'
 import { checkManagers, checkPlan } from '../rules.ts'
 import { lockCampaigns } from '../store-lock.ts'
 import { checkTargets, factsIn, factsOf } from './facts.ts'
+import { checkMessages, ownAs } from './message.ts'
 import { insertCampaign } from './store.ts'
 import { readMethods, readReasons, replaceMethods, replaceReasons } from './store-plan.ts'
 
@@ -19,6 +20,8 @@ const ofNone = {
   successCampaignId: null,
   failureKind: 'nothing',
   failureCampaignId: null,
+  successMessage: null,
+  failureMessage: null,
 } as const
 
 /** What came with an id of another campaign is a step of its own here. */
@@ -30,8 +33,9 @@ export const add: Handler<typeof campaign.add> = async (call) => {
   const [managers, participants] = [inOrder(body.managerIds), [...new Set(body.participantIds)]]
   checkPlan({ ...body, methods: body.approachMethods }, refuse)
   checkManagers(managers, refuse)
-  const facts = factsIn(body)
+  const facts = factsIn(body, actor.userId)
   await checkTargets(call, facts, ofNone)
+  await checkMessages(call, facts, ofNone)
   await takePeople(call, [...managers, ...participants])
   await refuseTaken(call, { campaignId: 0, ...facts }, participants)
   const by = { userId: actor.userId, now, departmentId: actor.departmentId }
@@ -63,7 +67,7 @@ export const duplicate: Handler<typeof campaign.duplicate> = async ({ actor, bod
   if (!found || found.deletedAt !== null) return refuse('request.notFound')
   const name = `${found.name.slice(0, CAMPAIGN_NAME_SEARCH_MAX - copied.length)}${copied}`
   const by = { userId: actor.userId, now, departmentId: actor.departmentId }
-  const added = await insertCampaign(db, { ...factsOf(found), name }, by)
+  const added = await insertCampaign(db, { ...factsOf(found), ...ownAs(actor.userId, found), name }, by)
   await replaceMethods(db, added.campaignId, asNew(await readMethods(db, found.campaignId)))
   await replaceReasons(db, added.campaignId, asNew(await readReasons(db, found.campaignId)), now)
   await insertManagers(db, added.campaignId, found.managerIds)

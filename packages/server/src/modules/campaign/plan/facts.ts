@@ -2,25 +2,27 @@ import type { AddCampaign, OutcomeTask, UpdateCampaign } from '@crm/contract/cam
 import { campaignAction } from '@crm/contract/campaign-rules'
 import { changesOf } from '../../../kernel/events/changes.ts'
 import { inOrder, type WriteCall } from '../../../kit/record-lock.ts'
+import type { OutcomeMessage } from '../../../schema/sales.ts'
 import type { CampaignLine } from '../events.ts'
 import { type LockedCampaign, lockCampaigns } from '../store-lock.ts'
+import { type Outcome, ownedBy } from './message.ts'
 import type { Facts } from './store.ts'
 import type { Method, Reason } from './store-plan.ts'
 
-type Outcome = AddCampaign['success']
-
-const successOf = ({ kind, campaignId, task }: Outcome) => ({
+const successOf = ({ kind, campaignId, task, message }: Outcome, before: OutcomeMessage | null, userId: number) => ({
   successKind: kind,
   successCampaignId: kind === 'opportunity' ? campaignId : null,
   successTask: kind === 'task' ? task : null,
+  successMessage: kind === message?.do ? ownedBy(userId, message, before) : null,
 })
-const failureOf = ({ kind, campaignId, task }: Outcome) => ({
+const failureOf = ({ kind, campaignId, task, message }: Outcome, before: OutcomeMessage | null, userId: number) => ({
   failureKind: kind,
   failureCampaignId: kind === 'opportunity' ? campaignId : null,
   failureTask: kind === 'task' ? task : null,
+  failureMessage: kind === message?.do ? ownedBy(userId, message, before) : null,
 })
 
-export const factsIn = (body: AddCampaign): Facts => ({
+export const factsIn = (body: AddCampaign, userId: number): Facts => ({
   name: body.name,
   description: body.description,
   startDate: body.startDate,
@@ -29,8 +31,8 @@ export const factsIn = (body: AddCampaign): Facts => ({
   goalRevenue: body.goalRevenue,
   autoSplit: body.autoSplit,
   staleDays: body.staleDays,
-  ...successOf(body.success),
-  ...failureOf(body.failure),
+  ...successOf(body.success, null, userId),
+  ...failureOf(body.failure, null, userId),
 })
 
 export const factsOf = (campaign: LockedCampaign): Facts => ({
@@ -45,26 +47,36 @@ export const factsOf = (campaign: LockedCampaign): Facts => ({
   successKind: campaign.successKind,
   successCampaignId: campaign.successCampaignId,
   successTask: campaign.successTask,
+  successMessage: campaign.successMessage,
   failureKind: campaign.failureKind,
   failureCampaignId: campaign.failureCampaignId,
   failureTask: campaign.failureTask,
+  failureMessage: campaign.failureMessage,
 })
 
 /** Absent is unchanged. */
-export function factsAfter(before: Facts, { success, failure, ...body }: UpdateCampaign): Facts {
+export function factsAfter(before: Facts, { success, failure, ...body }: UpdateCampaign, userId: number): Facts {
   const given = Object.fromEntries(
     Object.keys(before).flatMap((field) => {
       const value: unknown = Reflect.get(body, field)
       return value === undefined ? [] : [[field, value]]
     }),
   )
-  return { ...before, ...given, ...(success && successOf(success)), ...(failure && failureOf(failure)) }
+  return {
+    ...{ ...before, ...given },
+    ...(success && successOf(success, before.successMessage, userId)),
+    ...(failure && failureOf(failure, before.failureMessage, userId)),
+  }
 }
 
-/** A task in words, as a step is told. */
-const told = ({ successTask, failureTask, ...facts }: Facts) => {
+/** A task in words, as a step is told; of a message what it was made of, which the log names. */
+const told = ({ successTask, failureTask, successMessage, failureMessage, ...facts }: Facts) => {
   const words = (task: OutcomeTask | null) => task && `${task.title} (${task.type}, ${task.days})`
-  return { ...facts, successTask: words(successTask), failureTask: words(failureTask) }
+  const messages = {
+    successMessage: successMessage && JSON.stringify(successMessage),
+    failureMessage: failureMessage && JSON.stringify(failureMessage),
+  }
+  return { ...facts, successTask: words(successTask), failureTask: words(failureTask), ...messages }
 }
 
 /** A line for each field that differs. */

@@ -17,9 +17,11 @@ export type Facts = Pick<
   | 'successKind'
   | 'successCampaignId'
   | 'successTask'
+  | 'successMessage'
   | 'failureKind'
   | 'failureCampaignId'
   | 'failureTask'
+  | 'failureMessage'
 >
 
 interface By {
@@ -40,9 +42,11 @@ const columnsOf = (facts: Facts) => ({
   success_kind: facts.successKind,
   success_campaign_id: facts.successCampaignId,
   success_task: facts.successTask && JSON.stringify(facts.successTask),
+  success_message: facts.successMessage && JSON.stringify(facts.successMessage),
   failure_kind: facts.failureKind,
   failure_campaign_id: facts.failureCampaignId,
   failure_task: facts.failureTask && JSON.stringify(facts.failureTask),
+  failure_message: facts.failureMessage && JSON.stringify(facts.failureMessage),
 })
 
 export function insertCampaign(db: Db, facts: Facts, { userId, now, departmentId }: By & { departmentId: number }) {

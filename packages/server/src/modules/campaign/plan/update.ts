@@ -9,6 +9,7 @@ import { holdPeople } from '../people/store.ts'
 import { checkPlan } from '../rules.ts'
 import { type LockedCampaign, lockPlanned } from '../store-lock.ts'
 import { checkTargets, factLines, factsAfter, factsOf, methodLines, reasonLines } from './facts.ts'
+import { checkMessages } from './message.ts'
 import { type Facts, saveFacts } from './store.ts'
 import {
   deleteMethods,
@@ -62,10 +63,11 @@ export const update: Handler<typeof campaign.update> = async (call) => {
   const { actor, body, db, now, refuse } = call
   const found = await lockPlanned(call, body.campaignId, { version: body.version })
   const before = factsOf(found)
-  const after = factsAfter(before, body)
+  const after = factsAfter(before, body, actor.userId)
   const methods = await readMethods(db, found.campaignId)
   checkPlan({ ...after, methods: body.approachMethods ?? methods }, refuse)
   await checkTargets(call, after, { ...before, campaignId: found.campaignId })
+  await checkMessages(call, after, before)
   await checkDays(call, found, after)
   const lines = [
     ...factLines(before, after),

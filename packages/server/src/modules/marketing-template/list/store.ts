@@ -1,6 +1,6 @@
 import type { MarketingChannel, MassState } from '@crm/contract/marketing-rules'
 import { massState } from '@crm/contract/marketing-rules'
-import type { RuleUse, TemplateUse, templateOwners, templateSorts } from '@crm/contract/marketing-template'
+import type { OutcomeUse, RuleUse, TemplateUse, templateOwners, templateSorts } from '@crm/contract/marketing-template'
 import { sql } from 'kysely'
 import { type Actor, isAdmin, may } from '../../../kernel/actor.ts'
 import { asText, isoOf } from '../../../kernel/database/moments.ts'
@@ -9,7 +9,7 @@ import { type Reach, widestReach } from '../../../kit/reach.ts'
 import { all, countRows, cut, holdsWord, wordsOf } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
-import { rulesWithStep } from '../../automation/public.ts'
+import { usesOfStep } from '../../campaign/public.ts'
 import { canChange } from '../rules.ts'
 import { isDeletedFor, isWithin, visible } from '../store-sight.ts'
 
@@ -153,9 +153,10 @@ const isCampaignSeen = (actor: Actor): Condition => {
 interface Uses {
   readonly usedBy: TemplateUse[]
   readonly rules: RuleUse[]
+  readonly outcomes: OutcomeUse[]
 }
 
-/** Where its contents are sent, or are to be, and the rules that send it; `open`: no campaign that is over. */
+/** Where its contents are sent, or are to be, and the rules and ends of sales campaigns that send it; `open`: no campaign that is over. */
 export async function readUses(
   db: Db,
   actor: Actor,
@@ -164,7 +165,7 @@ export async function readUses(
 ): Promise<Uses> {
   const step = channel === 'email' ? 'sendMail' : 'sendSms'
   const usedBy = await listCampaigns(db, actor, templateId, open)
-  return { usedBy, rules: await rulesWithStep(db, actor, { do: step, templateId }) }
+  return { usedBy, ...(await usesOfStep(db, actor, { do: step, templateId })) }
 }
 
 async function listCampaigns(db: Db, actor: Actor, templateId: number, open: boolean): Promise<TemplateUse[]> {

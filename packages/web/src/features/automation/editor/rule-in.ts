@@ -10,6 +10,7 @@ import {
 import { translate } from '../../../kernel/i18n.ts'
 import { numberIn } from '../../../ui/options.ts'
 import { fieldsOf, isNumbered } from '../rule-choices.ts'
+import { messageFaults, messageIn } from './typed-message.ts'
 import type { Typed, TypedCondition, TypedRule, TypedStep, TypedTrigger } from './typed-rule.ts'
 
 /** What is not typed is none, which the schema refuses where there must be some. */
@@ -63,12 +64,9 @@ function stepIn(typed: TypedStep): Step {
       return { do: typed.do, groupId: numberIn(typed.groupId) ?? 0 }
     case 'addToCampaign':
       return { do: typed.do, campaignId: numberIn(typed.campaignId) ?? 0 }
-    case 'sendMail': {
-      const { template, purpose, sender } = typed
-      return { do: typed.do, templateId: numberIn(template) ?? 0, purpose, senderId: numberIn(sender) ?? 0 }
-    }
+    case 'sendMail':
     case 'sendSms':
-      return { do: typed.do, templateId: numberIn(typed.original) ?? 0, brandId: numberIn(typed.brand) ?? 0 }
+      return messageIn(typed.do, typed)
     case 'ifMessage':
       return { do: typed.do, was: typed.was }
     case 'wait':
@@ -114,12 +112,7 @@ function stepFaults(kind: AutomationKind, typed: TypedStep): Record<string, stri
   if (typed.do === 'createTask') return { title: slotFault(typed.title), content: slotFault(typed.content) }
   if (typed.do === 'changeField')
     return typed.field === '' ? { field: say('field') } : { value: typed.value === null ? say('value') : undefined }
-  if (typed.do === 'sendMail') return { template: typed.template === null ? say('template') : undefined }
-  if (typed.do === 'sendSms')
-    return {
-      original: typed.original === null ? say('original') : undefined,
-      brand: typed.brand === null ? say('brand') : undefined,
-    }
+  if (typed.do === 'sendMail' || typed.do === 'sendSms') return messageFaults(typed.do, typed)
   if (typed.do !== 'notify') return {}
   const isTold = typed.curator || typed.owner || typed.userIds.length > 0
   return { message: slotFault(typed.message), userIds: isTold ? undefined : say('nobody') }

@@ -5,6 +5,7 @@ import { translate } from '../../../kernel/i18n.ts'
 import type { Option } from '../../../ui/options.ts'
 import { fieldsOf, settableOf } from '../rule-choices.ts'
 import { choiceWord, type NameOf, nameIn } from '../rule-words.ts'
+import { typedMessage } from './typed-message.ts'
 import {
   plainCondition,
   plainStep,
@@ -72,17 +73,18 @@ function typedStep(nameOf: NameOf, kind: AutomationKind, step: Step, row: number
     case 'addToCampaign':
       return { ...plain, ...step, campaignId: optionOf(nameOf, 'campaign', step.campaignId) }
     case 'sendMail': {
-      const { do: name, purpose, templateId, senderId } = step
       const [template, sender] = [
-        optionOf(nameOf, 'emailTemplate', templateId),
-        optionOf(nameOf, 'mailSender', senderId),
+        optionOf(nameOf, 'emailTemplate', step.templateId),
+        optionOf(nameOf, 'mailSender', step.senderId),
       ]
-      return { ...plain, do: name, purpose, template, sender }
+      return { ...plain, do: step.do, ...typedMessage(step, template, sender) }
     }
     case 'sendSms': {
-      const { do: name, templateId, brandId } = step
-      const [original, brand] = [optionOf(nameOf, 'smsOriginal', templateId), optionOf(nameOf, 'brandName', brandId)]
-      return { ...plain, do: name, original, brand }
+      const [original, brand] = [
+        optionOf(nameOf, 'smsOriginal', step.templateId),
+        optionOf(nameOf, 'brandName', step.brandId),
+      ]
+      return { ...plain, do: step.do, ...typedMessage(step, original, brand) }
     }
     case 'ifMessage':
     case 'wait':

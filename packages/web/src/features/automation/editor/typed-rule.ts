@@ -7,10 +7,10 @@ import {
   type Operator,
   type WatchedField,
 } from '@crm/contract/automation-rules'
-import type { MessagePurpose } from '@crm/contract/marketing-rules'
 import type { TaskType } from '@crm/contract/task-rules'
 import type { OrderedRow } from '../../../ui/form/ordered-rows.ts'
 import type { Option } from '../../../ui/options.ts'
+import { plainMessage, type TypedMessage } from './typed-message.ts'
 
 /** A number as it is typed; '' while there is none. */
 export type Typed = number | ''
@@ -36,7 +36,7 @@ export interface TypedCondition extends OrderedRow {
   readonly choices: readonly Option[]
 }
 /** Likewise one step with what any of them asks for. */
-export interface TypedStep extends OrderedRow {
+export interface TypedStep extends OrderedRow, TypedMessage {
   readonly do: AutomationStepName
   readonly type: TaskType
   readonly title: string
@@ -51,11 +51,6 @@ export interface TypedStep extends OrderedRow {
   readonly value: Option | null
   readonly groupId: Option | null
   readonly campaignId: Option | null
-  readonly template: Option | null
-  readonly purpose: MessagePurpose
-  readonly sender: Option | null
-  readonly original: Option | null
-  readonly brand: Option | null
   readonly was: MessageReaction
   readonly amount: Typed
   readonly unit: 'minute' | 'hour' | 'day'
@@ -108,11 +103,7 @@ export const plainStep = (row: number): TypedStep => ({
   value: null,
   groupId: null,
   campaignId: null,
-  template: null,
-  purpose: 'care',
-  sender: null,
-  original: null,
-  brand: null,
+  ...plainMessage,
   was: 'notOpened',
   amount: 1,
   unit: 'day',

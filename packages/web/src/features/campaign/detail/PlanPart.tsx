@@ -10,8 +10,9 @@ import { typeWord } from '../editor/typed-campaign.ts'
 
 function Outcome({ outcome }: { outcome: CampaignView['success'] }) {
   const { t } = useTranslation('campaign')
-  const { kind, campaignName, task } = outcome
+  const { kind, campaignName, task, message, templateName: name, fromName: from } = outcome
   if (task) return t('outcome.taskWords', { type: typeWord(task.type), title: task.title, count: task.days })
+  if (message) return t(from ? `outcome.${message.do}From` : `outcome.${message.do}Words`, { name, from })
   return kind === 'opportunity' ? `${t('outcome.opportunity')}: ${campaignName}` : t('outcome.nothing')
 }
 

@@ -37,7 +37,7 @@ function useShared() {
     label: (field: string) => {
       const [whole = '', place, part] = field.split('.')
       if (part === undefined) return t(`field.${field}`)
-      return place === 'task'
+      return place === 'task' || place === 'message'
         ? t('editor.taskPart', { end: t(`field.${whole}`), part: t(`editor.part.${part}`) })
         : t('editor.stepPart', { part: t(`editor.part.${part}`), number: Number(place) + 1 })
     },

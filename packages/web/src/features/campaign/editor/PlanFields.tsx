@@ -13,6 +13,7 @@ import { DateField } from '../../../ui/date/DateField.tsx'
 import { FieldPairs } from '../../../ui/form/FormSection.tsx'
 import { nextRow } from '../../../ui/form/ordered-rows.ts'
 import { RadioChips } from '../../../ui/RadioChips.tsx'
+import { MailFields, SmsFields } from '../../automation/editor/steps/SendFields.tsx'
 import { loadUsers } from '../../customer/customer-options.ts'
 import { freeQuery, loadCampaigns } from '../campaign-options.ts'
 import classes from './Editor.module.css'
@@ -85,6 +86,13 @@ export function SplitFields({ form }: Props) {
   )
 }
 
+interface MessageFieldsProps {
+  readonly name: string
+  readonly outcome: TypedOutcome
+  readonly faults: Faults
+  readonly onChange: (message: TypedOutcome['message']) => void
+}
+
 interface TaskProps {
   readonly name: string
   readonly task: TypedOutcome['task']
@@ -130,6 +138,23 @@ function TaskFields({ name, task: { type, title, days }, faults, onChange }: Tas
   )
 }
 
+/** The fields of a rule's step: what is written is the same. */
+function MessageFields({ name, outcome: { kind, message }, faults, onChange }: MessageFieldsProps) {
+  const { t } = useTranslation('campaign')
+  const props = {
+    step: message,
+    at: (part: string) => `${name}.message.${part}`,
+    fault: (part: string) => faults[`${name}.message.${part}`],
+    onChange: (part: Partial<TypedOutcome['message']>) => onChange({ ...message, ...part }),
+  }
+  return (
+    <>
+      {kind === 'sendMail' ? <MailFields {...props} /> : <SmsFields {...props} />}
+      <p className={classes.quiet}>{t('editor.messageHelp')}</p>
+    </>
+  )
+}
+
 export function OutcomeField({ form: { values, faults, change }, name }: Props & { name: 'success' | 'failure' }) {
   const { t } = useTranslation('campaign')
   const outcome = values[name]
@@ -148,6 +173,14 @@ export function OutcomeField({ form: { values, faults, change }, name }: Props &
           task={outcome.task}
           faults={faults}
           onChange={(part) => change({ [name]: { ...outcome, task: { ...outcome.task, ...part } } })}
+        />
+      )}
+      {(outcome.kind === 'sendMail' || outcome.kind === 'sendSms') && (
+        <MessageFields
+          name={name}
+          outcome={outcome}
+          faults={faults}
+          onChange={(message) => change({ [name]: { ...outcome, message } })}
         />
       )}
       {outcome.kind === 'opportunity' && (

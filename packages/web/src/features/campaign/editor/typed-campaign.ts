@@ -6,6 +6,13 @@ import { APPROACH_STEPS_MIN, STALE_DAYS } from '@crm/contract/rules/limits'
 import { translate } from '../../../kernel/i18n.ts'
 import type { OrderedRow } from '../../../ui/form/ordered-rows.ts'
 import { numberIn, type Option } from '../../../ui/options.ts'
+import {
+  messageFaults,
+  messageIn,
+  plainMessage,
+  type TypedMessage,
+  typedMessage,
+} from '../../automation/editor/typed-message.ts'
 
 /** A number as it is typed; '' while there is none. */
 type Typed = number | ''
@@ -27,6 +34,7 @@ export interface TypedOutcome {
   readonly kind: OutcomeKind
   readonly campaign: Option | null
   readonly task: Omit<OutcomeTask, 'days'> & { readonly days: Typed }
+  readonly message: TypedMessage
 }
 
 /** The form as it is typed, in the order of its fields. */
@@ -58,7 +66,7 @@ const firstSteps = [
 ] as const satisfies readonly (readonly [ApproachType, number, number])[]
 
 const noTask = { type: 'call', title: '', days: 3 } as const
-const nothing: TypedOutcome = { kind: 'nothing', campaign: null, task: noTask }
+const nothing: TypedOutcome = { kind: 'nothing', campaign: null, task: noTask, message: plainMessage }
 
 export const newCampaign = (now: Date): TypedCampaign => ({
   name: '',
@@ -84,10 +92,19 @@ export const newCampaign = (now: Date): TypedCampaign => ({
   failReasons: [],
 })
 
-const typedOutcome = ({ kind, campaignId, campaignName, task }: CampaignView['success']): TypedOutcome => ({
-  kind,
-  task: task ?? noTask,
-  campaign: campaignId > 0 ? { value: String(campaignId), label: campaignName } : null,
+const optionOf = (id: number, label: string): Option | null => (id > 0 ? { value: String(id), label } : null)
+
+function typedMessageOf({ message, templateName, fromName }: CampaignView['success']): TypedMessage {
+  if (message === null) return plainMessage
+  const from = message.do === 'sendMail' ? message.senderId : message.brandId
+  return typedMessage(message, optionOf(message.templateId, templateName), optionOf(from, fromName))
+}
+
+const typedOutcome = (outcome: CampaignView['success']): TypedOutcome => ({
+  kind: outcome.kind,
+  task: outcome.task ?? noTask,
+  campaign: optionOf(outcome.campaignId, outcome.campaignName),
+  message: typedMessageOf(outcome),
 })
 
 export const typedOf = (view: CampaignView): TypedCampaign => ({
@@ -106,10 +123,11 @@ export const typedOf = (view: CampaignView): TypedCampaign => ({
   failReasons: view.failReasons.map((reason, row) => ({ ...reason, row })),
 })
 
-const outcomeIn = ({ kind, campaign, task }: TypedOutcome) => ({
+const outcomeIn = ({ kind, campaign, task, message }: TypedOutcome) => ({
   kind,
   task: kind === 'task' ? { ...task, days: task.days === '' ? 0 : task.days } : null,
   campaignId: kind === 'opportunity' ? (numberIn(campaign) ?? 0) : 0,
+  message: kind === 'sendMail' || kind === 'sendSms' ? messageIn(kind, message) : null,
 })
 const numberOrNull = (typed: Typed) => (typed === '' ? null : typed)
 
@@ -139,6 +157,13 @@ export const addBody = (typed: TypedCampaign) => ({
   participantIds: typed.participantIds.map(({ value }) => Number(value)),
 })
 
+const faultsOfMessage = (name: 'success' | 'failure', { kind, message }: TypedOutcome) =>
+  kind === 'sendMail' || kind === 'sendSms'
+    ? Object.fromEntries(
+        Object.entries(messageFaults(kind, message)).map(([part, fault]) => [`${name}.message.${part}`, fault]),
+      )
+    : {}
+
 /** What the schema leaves to the server, said before anything is sent. */
 export function checkCampaign(typed: TypedCampaign) {
   const { startDate, endDate, approachMethods } = typed
@@ -152,5 +177,7 @@ export function checkCampaign(typed: TypedCampaign) {
     approachMethods: approachMethods.length < APPROACH_STEPS_MIN ? translate('refusal:campaign.fewMethods') : undefined,
     success: hasTarget(typed.success) ? undefined : choose,
     failure: hasTarget(typed.failure) ? undefined : choose,
+    ...faultsOfMessage('success', typed.success),
+    ...faultsOfMessage('failure', typed.failure),
   }
 }

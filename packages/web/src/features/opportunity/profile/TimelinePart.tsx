@@ -19,6 +19,7 @@ import { SubmitForm } from '../../../ui/form/SubmitForm.tsx'
 import { useMoney } from '../../../ui/Money.tsx'
 import { Empty, Failed } from '../../../ui/StateViews.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
+import { reasonWords } from '../../automation/runs/run-words.tsx'
 import { allOpportunities } from '../opportunity-queries.ts'
 import { reasonWord, statusWord } from '../opportunity-words.tsx'
 import { factNames, fieldLabel } from './facts.ts'
@@ -92,6 +93,7 @@ const say = (key: string, values?: Record<string, unknown>) => translate(`opport
 function didWords(entry: OpportunityEntry): string {
   if (entry.kind === 'comment') return say('comment')
   const act = actOf(entry)
+  if (act === 'messaged' && entry.after) return say('notMessaged')
   const field = factNames.find((one) => one === entry.editField)
   return act === 'updated' && field ? say('changed', { field: inSentence(fieldLabel(field)) }) : say(act)
 }
@@ -103,6 +105,7 @@ function useValues() {
     if (editField === 'revenue') return money(Number(value))
     if (editField === 'probability') return `${value}%`
     if (editField === 'expectedDate') return showPlainDate(value)
+    if (editField === 'message') return reasonWords(value)
     if (editField === 'status') return statusWord(Number(value) as 1 | 2 | 3)
     return name || (editField === 'curator' ? translate('opportunity:nobody') : value)
   }

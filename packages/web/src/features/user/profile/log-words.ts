@@ -76,6 +76,7 @@ const bare: Readonly<Record<string, readonly string[]>> = {
   Task: ['type', 'priority', 'status', 'allDay', 'recurrence', 'reminder', 'vote'],
   EmailCampaign: massBare,
   SmsCampaign: massBare,
+  Campaign: ['successMessage', 'failureMessage'],
   Automation: ['trigger', 'match', 'conditions', 'steps'],
 }
 const words = ['state', 'systemRole', 'genderCustomer', 'successKind', 'failureKind', 'true', 'false']

@@ -8,10 +8,10 @@ import { PurposeCards } from '../../../mass-campaign/editor/content/PurposeCards
 import { originalTextQuery } from '../../../message/message-queries.ts'
 import { loadBrandsOf, loadChoice } from '../../rule-choices.ts'
 import classes from '../Editor.module.css'
-import type { StepProps } from './step-props.ts'
+import type { MessageProps, StepProps } from './step-props.ts'
 
 /** A template says what is written; what it is for decides whom it may go to. */
-export function MailFields({ step, fault, at, onChange }: StepProps) {
+export function MailFields({ step, fault, at, onChange }: MessageProps) {
   const { t } = useTranslation('automation')
   return (
     <>
@@ -42,7 +42,7 @@ export function MailFields({ step, fault, at, onChange }: StepProps) {
 }
 
 /** An original says what it is for, and so which brand names it may come from. */
-export function SmsFields({ step, fault, at, onChange }: StepProps) {
+export function SmsFields({ step, fault, at, onChange }: MessageProps) {
   const { t } = useTranslation('automation')
   const { data: original } = useQuery(originalTextQuery(numberIn(step.original) ?? 0))
   return (
