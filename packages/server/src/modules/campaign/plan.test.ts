@@ -293,7 +293,7 @@ describe('its state', () => {
     const target = await calls.addCampaign(market)
     const { campaignId } = target
     const user = await calls.addCampaign(market, { success: { kind: 'opportunity', campaignId } })
-    expect(user.success).toEqual({ kind: 'opportunity', campaignId, campaignName: target.name, task: null })
+    expect(user.success).toMatchObject({ kind: 'opportunity', campaignId, campaignName: target.name, task: null })
     const usedBy = [{ campaignId: user.campaignId, code: user.code, name: user.name }]
     expect((await calls.deleteCampaign(market, campaignId, true)).json()).toMatchObject({ usedBy, deletable: false })
     const refused = await calls.deleteCampaign(market, campaignId)

@@ -111,11 +111,16 @@ describe('a template', () => {
     }
     await h.db.insertInto('mass_campaign').values(campaign).execute()
     const usedBy = [{ campaignId: 1, code: 'CE000001', name: 'Tháng 12', state: 1, number: 0 }]
-    expect((await remove(market, templateId, true)).json()).toEqual({ usedBy, rules: [], deletable: false })
+    expect((await remove(market, templateId, true)).json()).toEqual({
+      usedBy,
+      rules: [],
+      outcomes: [],
+      deletable: false,
+    })
     await untouched(async () => {
       const answer = await remove(market, templateId)
       expect(codeOf(answer)).toEqual([409, 'template.inUse'])
-      expect(answer.json().details).toEqual({ usedBy, rules: [] })
+      expect(answer.json().details).toEqual({ usedBy, rules: [], outcomes: [] })
     })
     await h.db.updateTable('mass_campaign').set({ state: 7 }).execute()
     expect((await remove(market, templateId)).statusCode).toBe(200)

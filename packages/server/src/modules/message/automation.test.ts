@@ -170,7 +170,7 @@ describe('a rule that writes', () => {
       steps: [mail({ senderId })],
       enabled: false,
     })
-    const named = { rules: [{ automationId, name: 'Chào khách' }] }
+    const named = { rules: [{ automationId, name: 'Chào khách' }], outcomes: [] }
     const removeTemplate = (onlyMessage: boolean) =>
       admin.delete(`/api/EmailTemplate/DeleteEmailTemplate/${templateId}/admin/${onlyMessage}`)
     const removeSender = () => admin.delete(`/api/MailSender/DeleteMailSender/${senderId}/admin`)

@@ -180,7 +180,7 @@ describe('an end', () => {
     const task = { type: 'call', title: 'Hỏi lại sau khi mất', days: 3 }
     const failure = { kind: 'task', task }
     const plan = await leader.put('/api/Campaign/UpdateCampaign', { campaignId, version, failure })
-    expect(plan.json().failure).toEqual({ kind: 'task', campaignId: 0, campaignName: '', task })
+    expect(plan.json().failure).toMatchObject({ kind: 'task', campaignId: 0, campaignName: '', task, message: null })
     await calls.send(leader, 'SucceedOpportunity', one())
     await calls.send(leader, 'ReopenOpportunity', one())
     await calls.send(leader, 'FailOpportunity', one({ failReason: 'other' }))

@@ -83,8 +83,9 @@ describe('the end of an opportunity', () => {
     expect((await plan(admin, { failure: { kind: 'sendSms', message } })).json().failure).toMatchObject({
       ...{ kind: 'sendSms', message, templateName: 'Hẹn gặp lại' },
     })
-    const opportunityId = await opportunityOf({ phone: '0912345678' })
+    const opportunityId = await opportunityOf({ phone: '84912345678' })
     await end(opportunityId, 'Fail')
+    expect(await statesOf(h)).toEqual({ 3: 1 })
     expect(await listSmsOutbox(h.config)).toHaveLength(1)
     expect(await told(opportunityId)).toEqual([['opportunity.messaged', null]])
   })

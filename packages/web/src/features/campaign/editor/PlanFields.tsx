@@ -17,7 +17,7 @@ import { MailFields, SmsFields } from '../../automation/editor/steps/SendFields.
 import { loadUsers } from '../../customer/customer-options.ts'
 import { freeQuery, loadCampaigns } from '../campaign-options.ts'
 import classes from './Editor.module.css'
-import { type TypedCampaign, type TypedOutcome, typeWord } from './typed-campaign.ts'
+import { messagePath, type TypedCampaign, type TypedOutcome, typeWord } from './typed-campaign.ts'
 
 interface Props {
   readonly form: Form<TypedCampaign>
@@ -143,8 +143,8 @@ function MessageFields({ name, outcome: { kind, message }, faults, onChange }: M
   const { t } = useTranslation('campaign')
   const props = {
     step: message,
-    at: (part: string) => `${name}.message.${part}`,
-    fault: (part: string) => faults[`${name}.message.${part}`],
+    at: (part: string) => messagePath(name, part),
+    fault: (part: string) => faults[messagePath(name, part)],
     onChange: (part: Partial<TypedOutcome['message']>) => onChange({ ...message, ...part }),
   }
   return (

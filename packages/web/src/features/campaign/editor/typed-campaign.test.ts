@@ -22,7 +22,30 @@ describe('a plan as it is typed', () => {
     expect(planIn({ ...typed, success: { ...success, campaign: { value: '7', label: 'B' } } }).success).toEqual({
       kind: 'opportunity',
       campaignId: 7,
+      message: null,
       task: null,
+    })
+  })
+
+  it('writes to the customer by a template that is chosen, as it was read', () => {
+    const typed = newCampaign(now)
+    const failure = { ...typed.failure, kind: 'sendSms' } as const
+    expect(Object.keys(checkCampaign({ ...typed, failure })).sort()).toEqual([
+      'approachMethods',
+      'endDate',
+      'failure',
+      'failure.message.brandId',
+      'failure.message.templateId',
+      'success',
+    ])
+    const [original, brand] = [
+      { value: '3', label: 'Chào' },
+      { value: '5', label: 'LITEVIET' },
+    ]
+    const chosen = planIn({ ...typed, failure: { ...failure, message: { ...failure.message, original, brand } } })
+    expect(chosen.failure).toEqual({
+      ...{ kind: 'sendSms', campaignId: 0, task: null },
+      message: { do: 'sendSms', templateId: 3, brandId: 5 },
     })
   })
 

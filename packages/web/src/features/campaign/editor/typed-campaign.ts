@@ -157,10 +157,14 @@ export const addBody = (typed: TypedCampaign) => ({
   participantIds: typed.participantIds.map(({ value }) => Number(value)),
 })
 
+/** The fields of a message go by the names of the call: what the schema finds is said there too. */
+export const messagePath = (name: string, part: string) =>
+  `${name}.message.${part === 'original' ? 'template' : part}Id`
+
 const faultsOfMessage = (name: 'success' | 'failure', { kind, message }: TypedOutcome) =>
   kind === 'sendMail' || kind === 'sendSms'
     ? Object.fromEntries(
-        Object.entries(messageFaults(kind, message)).map(([part, fault]) => [`${name}.message.${part}`, fault]),
+        Object.entries(messageFaults(kind, message)).map(([part, fault]) => [messagePath(name, part), fault]),
       )
     : {}
 
