@@ -6,7 +6,6 @@ import type { Caller } from '../../testing/harness.ts'
 import { statesOf } from '../../testing/marketing/states.ts'
 import { runJobAgain, runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type SalesStage, stageSales } from '../../testing/sales/stage.ts'
-import { listSmsOutbox } from '../message/public.ts'
 
 let { h, calls, leader, sales } = {} as SalesStage
 let admin: Caller
@@ -86,7 +85,7 @@ describe('the end of an opportunity', () => {
     const opportunityId = await opportunityOf({ phone: '84912345678' })
     await end(opportunityId, 'Fail')
     expect(await statesOf(h)).toEqual({ 3: 1 })
-    expect(await listSmsOutbox(h.config)).toHaveLength(1)
+    expect(await sends()).toMatchObject([{ channel: 'sms', origin: 'automation' }])
     expect(await told(opportunityId)).toEqual([['opportunity.messaged', null]])
   })
 
