@@ -34,6 +34,10 @@ export const messageState = {
 export type MessageState = (typeof messageState)[keyof typeof messageState]
 export const MessageState = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 
+/** What a person may do about a message that is unknown. */
+export const unknownWays = ['resend', 'leave'] as const
+export type UnknownWay = (typeof unknownWays)[number]
+
 /** Why somebody was left out: at expansion, or at the last moment. */
 export const skipReasons = [
   'noAddress',

@@ -13,7 +13,7 @@ import {
   Version,
 } from './kernel/fields.ts'
 import { exportCalls, sheetFields } from './list-export.ts'
-import { MessageState } from './marketing-rules.ts'
+import { MessageState, unknownWays } from './marketing-rules.ts'
 import { MassDeletion, MassStatistic, MessageRow, messageFilters } from './marketing-views.ts'
 import type { FunctionTag } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -164,11 +164,11 @@ export const massCampaignsOf = <
       body: z.object({
         campaignId: Id,
         messageIds: z.array(Id).min(1).max(1_000).optional(),
-        how: z.enum(['resend', 'leave']),
+        how: z.enum(unknownWays),
         ...who,
       }),
       reply: z.object({ changed: z.number().int() }),
-      refuses: [...found, 'mass.notYours', 'mass.cannotResend'],
+      refuses: [...found, 'mass.notYours', 'mass.notPossible', 'mass.cannotResend'],
     }),
     recover: put(`/api/${word}/RecoverDelete${word}/:${statePath}`, {
       access: can(tag, 'delete'),

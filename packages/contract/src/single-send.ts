@@ -12,7 +12,7 @@ import {
   PathId,
   Version,
 } from './kernel/fields.ts'
-import { messagePurposes } from './marketing-rules.ts'
+import { messagePurposes, unknownWays } from './marketing-rules.ts'
 import { MessageRow, messageFilters, OffCampaignStatistic } from './marketing-views.ts'
 import type { FunctionTag } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -82,6 +82,13 @@ export const singleSendsOf = <
     }),
     reply: AudienceCount,
     refuses: ['request.notFound', 'mass.tooMany'],
+  }),
+  /** Those whose answer never came: sent once more under the same Message-ID, or left as they are. Others stay as they were. */
+  resolveUnknown: post(`/api/${word}/ResolveUnknown`, {
+    access: can(tag, 'edit', 'MNU_Customer'),
+    body: z.object({ messageIds: z.array(Id).min(1).max(1_000), how: z.enum(unknownWays), ...who }),
+    reply: z.object({ changed: z.number().int() }),
+    refuses: ['request.notFound', 'mass.cannotResend'],
   }),
   all: get(`/api/${word}/GetAll${word}/:userId/:viewAll/:block/:maxPerBlock`, {
     access: can(tag, 'access', 'MNU_Customer'),

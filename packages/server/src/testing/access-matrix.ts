@@ -61,6 +61,7 @@ const singleSend = {
   count: seesMarketing,
   all: seesMarketing,
   send: writesMarketing,
+  resolveUnknown: writesMarketing,
   offCampaign: seesMarketing,
   statistic: seesMarketing,
   drafts: seesMarketing,

@@ -152,6 +152,9 @@ export const customerNoted = fact<Many & { readonly entryId: string }>('customer
 
 export const customerInteracted = fact('customer.interacted', { log: changeLines, hub: tellScreens })
 
+/** A person decided about messages of which nobody knew whether they arrived. */
+export const messagesSettled = fact('customer.messagesSettled', { log: changeLines, hub: tellScreens })
+
 /** The log keeps that something was taken out, and not what it said. */
 export const entryDeleted = fact<Many<{ readonly kind: string }>>('customer.entryDeleted', {
   log: ({ customers }) => customers.map((customer) => ({ ...lineOf(customer, 'updated'), editField: customer.kind })),
@@ -191,6 +194,7 @@ export const customerFacts = [
   customerCommented,
   customerNoted,
   customerInteracted,
+  messagesSettled,
   entryDeleted,
   customersFollowed,
 ]

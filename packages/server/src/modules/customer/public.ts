@@ -1,5 +1,12 @@
 export { listCarriers, type MovableField, moveCustomers } from './bulk/store-move.ts'
-export { type AddedCustomer, customerAdded, customerInteracted, customerPurged, type Named } from './events.ts'
+export {
+  type AddedCustomer,
+  customerAdded,
+  customerInteracted,
+  customerPurged,
+  messagesSettled,
+  type Named,
+} from './events.ts'
 export { followCurators } from './jobs.ts'
 export { searchCondition } from './list/store-condition.ts'
 export { iterateCustomers } from './list/store-iterate.ts'

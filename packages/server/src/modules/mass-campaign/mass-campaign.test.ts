@@ -276,6 +276,10 @@ describe('sending', () => {
     expect((await resolve('resend')).json()).toEqual({ changed: 2 })
     expect(await view(campaignId)).toMatchObject({ state: 4, counters: { retrying: 2 } })
     expect((await resolve('leave')).json()).toEqual({ changed: 0 })
+    await step(market, 'Cancel', campaignId)
+    await h.db.updateTable('message').set({ state: 7, reason: null }).execute()
+    await untouched(async () => expect(codeOf(await resolve('resend'))).toEqual([409, 'mass.notPossible']))
+    expect((await resolve('leave')).json()).toEqual({ changed: 2 })
   })
 
   it('leaves as a file, with names only of customers whom the reader sees', async () => {

@@ -4,7 +4,7 @@ import { customerCalls } from '../../testing/customer-calls.ts'
 import { insertCustomer } from '../../testing/customers.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { countersDiffer, statesOf } from '../../testing/marketing/states.ts'
-import { insertPeople, setPolicy } from '../../testing/marketing/waves.ts'
+import { insertCampaign, insertPeople, setPolicy } from '../../testing/marketing/waves.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 
 let h: Harness
@@ -147,6 +147,72 @@ describe('what is written to chosen customers', () => {
     expect(codeOf(await send([one], { attachmentIds: ids }))).toEqual([413, 'mail.filesTooLarge'])
     await setPolicy(h, { attachmentBytes: 20 * megabyte })
     expect((await send([one], { attachmentIds: ids })).statusCode).toBe(200)
+    await runQueuedJobs(h, 'marketing-send')
+    expect(await statesOf(h)).toEqual({ 3: 1 })
+  })
+})
+
+describe('what nobody knows of', () => {
+  const messages = () => h.db.selectFrom('message').select('message_id').orderBy('message_id').execute()
+  const resolve = (caller: Caller, messageIds: number[], how: string, channel = 'Email') =>
+    caller.post(`/api/${channel}/ResolveUnknown`, { messageIds, how })
+
+  it('is sent once more under the same Message-ID, or left, by a person who sees it', async () => {
+    await send(await insertPeople(h, 3))
+    await runQueuedJobs(h, 'marketing-send')
+    const [one = 0, other = 0, third = 0] = (await messages()).map(({ message_id: id }) => id)
+    const references = () => h.db.selectFrom('message').select('reference').orderBy('message_id').execute()
+    const before = await references()
+    await h.db.updateTable('message').set({ state: 7 }).where('message_id', 'in', [one, other]).execute()
+    expect((await resolve(market, [one, third], 'resend')).json()).toEqual({ changed: 1 })
+    await runQueuedJobs(h, 'marketing-send')
+    expect((await resolve(market, [other], 'leave')).json()).toEqual({ changed: 1 })
+    expect((await resolve(market, [one, other], 'resend')).json()).toEqual({ changed: 0 })
+    expect(await statesOf(h)).toEqual({ 3: 2, leftUnknown: 1 })
+    expect(await references()).toEqual(before)
+    const sends = await h.db.selectFrom('marketing_send').select('state').execute()
+    expect(sends).toEqual([{ state: 6 }])
+    const told = await h.db
+      .selectFrom('activity_log')
+      .select(['target_id', 'after'])
+      .where('edit_field', '=', 'unknownEmail')
+      .orderBy('log_id')
+      .execute()
+    expect(told.map(({ after }) => after)).toEqual(['resend', 'leave'])
+    expect(await countersDiffer(h)).toEqual([])
+  })
+
+  it('of others, of the other channel and of campaigns is not there; a gateway that promises nothing is refused', async () => {
+    const ids = await insertPeople(h, 1)
+    await send(ids)
+    await sendSms(ids)
+    await h.db.updateTable('message').set({ state: 7 }).execute()
+    const [mailId = 0, smsId = 0] = (await messages()).map(({ message_id: id }) => id)
+    const admin = await h.signIn('admin')
+    await customerCalls(h).untouched(async () => {
+      expect(codeOf(await resolve(market, [mailId, smsId], 'leave'))).toEqual([404, 'request.notFound'])
+      expect(codeOf(await resolve(market, [smsId], 'resend', 'Sms'))).toEqual([422, 'mass.cannotResend'])
+    })
+    const campaignId = await insertCampaign(h)
+    const inCampaign = (id: number | null) =>
+      h.db.updateTable('message').set({ campaign_id: id }).where('message_id', '=', mailId).execute()
+    await inCampaign(campaignId)
+    expect(codeOf(await resolve(admin, [mailId], 'leave'))).toEqual([404, 'request.notFound'])
+    await inCampaign(null)
+    await h.db
+      .updateTable('marketing_send')
+      .set({ created_by: admin.me.userId, department_id: admin.me.departmentId })
+      .execute()
+    expect(codeOf(await resolve(market, [mailId], 'leave'))).toEqual([404, 'request.notFound'])
+    expect((await resolve(admin, [mailId], 'leave')).json()).toEqual({ changed: 1 })
+  })
+
+  it('goes on though its send had stopped by itself', async () => {
+    await send(await insertPeople(h, 1))
+    await h.db.updateTable('message').set({ state: 7 }).execute()
+    await h.db.updateTable('marketing_send').set({ state: 7 }).execute()
+    const [one] = await messages()
+    await resolve(market, [one?.message_id ?? 0], 'resend')
     await runQueuedJobs(h, 'marketing-send')
     expect(await statesOf(h)).toEqual({ 3: 1 })
   })

@@ -8,7 +8,7 @@ import { type Harness, openHarness } from '../../testing/harness.ts'
 import { countersDiffer, statesOf } from '../../testing/marketing/states.ts'
 import { contentFor, insertCampaign, insertPeople, sendToAll, setPolicy } from '../../testing/marketing/waves.ts'
 import { runQueuedJobs, runTimedJob } from '../../testing/run-jobs.ts'
-import { listSmsOutbox, mayResend, resolveUnknown, sendTest } from './public.ts'
+import { listSmsOutbox, resolveUnknown, sendTest } from './public.ts'
 
 let h: Harness
 const closing: (() => unknown)[] = []
@@ -124,14 +124,15 @@ describe('a send of short messages', () => {
     await work()
     expect(await statesOf(h)).toEqual({ 3: 2, 6: 1, 7: 1 })
     expect(taken[0]?.Content).toMatch(/^Chào Khách \d, hẹn gặp chị$/)
-    expect(await mayResend(h.db, campaignId)).toBe(true)
-    const now = h.clock.now()
-    expect(await resolveUnknown(h.db, { campaignId, how: 'resend', now })).toMatchObject({ changed: 1 })
+    const { db, platform } = h
+    const resend = () => resolveUnknown({ db, platform, now: h.clock.now() }, { campaignId }, 'resend')
+    await db.updateTable('sms_gateway').set({ idempotent: false }).execute()
+    await expect(resend()).rejects.toMatchObject({ code: 'mass.cannotResend' })
+    await db.updateTable('sms_gateway').set({ idempotent: true }).execute()
+    expect((await resend()).messageIds.length).toBe(1)
     await runTimedJob(h, 'marketing-clock')
     await work()
     expect(await statesOf(h)).toEqual({ 3: 3, 6: 1 })
-    await h.db.updateTable('sms_gateway').set({ idempotent: false }).execute()
-    expect(await mayResend(h.db, campaignId)).toBe(false)
   })
 
   it('that advertises waits for the hours of the law, and says who may be told no', async () => {

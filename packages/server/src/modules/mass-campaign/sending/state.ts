@@ -1,10 +1,10 @@
 import { isWithinHours } from '@crm/contract/marketing-hours'
-import { type MassState, massCan, massState } from '@crm/contract/marketing-rules'
+import { type MassState, massCan, massState, type UnknownWay } from '@crm/contract/marketing-rules'
 import { record } from '../../../kernel/events/record.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refused.ts'
 import { current } from '../../../kit/record-lock.ts'
-import { countersOf, mayResend, orderSending, resolveUnknown, setSends } from '../../message/public.ts'
+import { countersOf, orderSending, resolveUnknown, setSends } from '../../message/public.ts'
 import { type Policy, readPolicy } from '../../setting/public.ts'
 import {
   massCancelled,
@@ -139,21 +139,20 @@ export async function cancelCampaign(call: Stepping, campaignId: number): Promis
 interface Resolving {
   readonly campaignId: number
   readonly messageIds?: readonly number[] | undefined
-  readonly how: 'resend' | 'leave'
+  readonly how: UnknownWay
 }
 
 /** Those whose answer never came: sent once more, by a person's word, or left as they are. */
 export async function resolveUnknowns(call: Stepping, { campaignId, messageIds, how }: Resolving): Promise<number> {
-  const { actor, db, now, platform } = call
+  const { actor, db } = call
   const found = await lockLiving(call, campaignId)
-  if (how === 'resend' && !(await mayResend(db, campaignId))) refuse('mass.cannotResend')
-  const { changed, sendIds } = await resolveUnknown(db, { campaignId, messageIds, how, now })
-  if (changed === 0) return 0
-  await orderSending(platform.jobs, db, sendIds)
+  if (how === 'resend' && found.state === massState.cancelled) refuse('mass.notPossible')
+  const { messageIds: resolved, sendIds } = await resolveUnknown(call, { campaignId, messageIds }, how)
+  if (resolved.length === 0) return 0
   const isOpenAgain = found.state === massState.finished && sendIds.length > 0
   if (isOpenAgain) await saveStep(db, campaignId, { state: massState.sending, finishedAt: null }, byOf(call))
   await record(db, actor, massProceeded, namedOf(found))
-  return changed
+  return resolved.length
 }
 
 /** Whether nothing of it waits any more: asked of what is kept of the rows, never of a cursor. */

@@ -11,6 +11,8 @@ type Of = Pick<SendStopped, 'sendId' | 'campaignId' | 'channel'>
 /** Finished is what has no row that waits or is under way: asked of the rows. */
 export const finish = (db: Db, sendId: number, now: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {
+    // Whoever resolves what is unknown holds it: what they wrote is seen by the next statement.
+    await sql`select from marketing_send where send_id = ${sendId} for update`.execute(trx)
     const { rows } = await sql<Of & { unknown: number }>`
       update marketing_send s set state = 6, finished_at = ${now}
        where s.send_id = ${sendId} and s.state = 4

@@ -7,6 +7,7 @@ import { reachOf } from '../../../kit/reach.ts'
 import { current } from '../../../kit/record-lock.ts'
 import { windowOf } from '../../../kit/window.ts'
 import { countOf } from './count.ts'
+import { resolveOf } from './resolve.ts'
 import { countDrafts, insertDraft, listDrafts, lockDraft, removeDraft, saveDraft } from './store-draft.ts'
 import { figuresOf } from './store-figures.ts'
 import { countSingle, listSingle } from './store-list.ts'
@@ -57,6 +58,7 @@ async function dropDraft(channel: MarketingChannel, { actor, db, params, refuse 
 export function readsOf<A extends Api>(channel: MarketingChannel) {
   const calls = {
     count: countOf(channel),
+    resolveUnknown: resolveOf(channel),
     all: allOf(channel),
     offCampaign: figures(channel, false),
     statistic: figures(channel, true),

@@ -19,6 +19,15 @@ export async function readChosen(db: Db, actor: Actor, ids: readonly number[]): 
   return rows
 }
 
+/** To whom messages went, as far as that is still known. */
+export async function customersOf(db: Db, messageIds: readonly number[]): Promise<Chosen[]> {
+  const { rows } = await sql<Chosen>`
+    select c.customer_id as "customerId", c.code, c.name from customer c where c.customer_id in
+      (select m.customer_id from message m where m.message_id = any(${[...messageIds]}::bigint[]))
+     order by c.customer_id`.execute(db)
+  return rows
+}
+
 /** Own files that are there, with what they weigh. */
 export const ownFiles = (db: Db, userId: number, fileIds: readonly string[]) =>
   fileIds.length === 0

@@ -13,6 +13,7 @@ import { massChannels } from '../mass-channel.ts'
 import { messageForm, readMessageSearch } from '../report/message-search.ts'
 import { campaignColumn, recipientColumns } from '../report/recipient-columns.tsx'
 import { messagesQuery } from './single-queries.ts'
+import { useUnknownActs } from './use-unknown-acts.tsx'
 
 const columnsOf = (channel: MarketingChannel): readonly Column<Row>[] => {
   const [customer, ...others] = recipientColumns[channel]
@@ -48,6 +49,7 @@ export function MessageList({ channel, from, to }: Props) {
   const { page, ...question } = search
   const everywhere = channel === 'sms'
   const asked = useQuery(messagesQuery(channel, viewAll, page, { ...question, from, to, everywhere }))
+  const { actions } = useUnknownActs(channel)
   const isFiltered = Object.values(question).some((value) => value !== undefined)
   return (
     <>
@@ -67,6 +69,8 @@ export function MessageList({ channel, from, to }: Props) {
           asked={asked}
           rows={asked.data?.items ?? []}
           rowKey={({ messageId }) => messageId}
+          rowName={({ customerName }) => customerName || t('recipient.hidden')}
+          actions={actions}
           paging={{ block: page, total: asked.data?.total ?? null, onBlock: (block) => void change({ page: block }) }}
           of={JSON.stringify(question)}
         />

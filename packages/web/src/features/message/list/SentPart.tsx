@@ -1,5 +1,6 @@
+import { messageState } from '@crm/contract/marketing-rules'
 import { showDateTime } from '@crm/contract/rules/dates'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { translate } from '../../../kernel/i18n.ts'
@@ -8,6 +9,8 @@ import type { Column } from '../../../ui/columns.ts'
 import { FactGroup, FactPairs, ReadFact } from '../../../ui/FactField.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { MessageMark, reasonWord } from '../../mass-campaign/mass-words.tsx'
+import { UnknownOnes } from '../../mass-campaign/report/UnknownNote.tsx'
+import { useUnknownActs } from '../../mass-campaign/single/use-unknown-acts.tsx'
 import { SENT_BLOCK, type SentRow, sentAddress, useSent } from './sent-list.ts'
 
 const head = (key: string) => () => translate(`email:column.${key}`)
@@ -30,6 +33,16 @@ const columns: readonly Column<SentRow>[] = [
   { key: 'sender', header: head('sentBy'), width: 136, render: ({ createUser }) => createUser },
   { key: 'sentDate', header: head('sentDate'), width: 176, numeric: true, render: (row) => moment(row.sentDate) },
 ]
+
+function Unknown({ row }: { row: SentRow }) {
+  const { ways, run } = useUnknownActs('email')
+  if (row.state !== messageState.unknown) return null
+  return (
+    <Box p="12px 16px 0">
+      <UnknownOnes isNarrow count={1} ways={ways(row)} onResolve={(how) => void run(how, [row], () => {})} />
+    </Box>
+  )
+}
 
 function Facts({ row }: { row: SentRow }) {
   const { t } = useTranslation('email')
@@ -58,6 +71,7 @@ function Facts({ row }: { row: SentRow }) {
           </Button>
         )}
       </Group>
+      <Unknown row={row} />
       <FactPairs>
         <FactGroup title={t('sent.facts')}>
           <ReadFact label={t('column.address')}>{row.address}</ReadFact>
@@ -84,6 +98,7 @@ function Facts({ row }: { row: SentRow }) {
 /** Every email that was written to chosen customers, with what became of it. */
 export default function SentPart() {
   const { t } = useTranslation('email')
+  const { actions } = useUnknownActs('email')
   return (
     <>
       <PageHeader title={t('sent.title')} />
@@ -96,6 +111,7 @@ export default function SentPart() {
         keyOf={(row: SentRow) => row.messageId}
         titleOf={nameOf}
         empty={t('sent.empty')}
+        actions={actions}
         quick={(row) => <Facts row={row} />}
       />
     </>

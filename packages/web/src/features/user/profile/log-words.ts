@@ -79,7 +79,17 @@ const bare: Readonly<Record<string, readonly string[]>> = {
   Campaign: ['successMessage', 'failureMessage'],
   Automation: ['trigger', 'match', 'conditions', 'steps'],
 }
-const words = ['state', 'systemRole', 'genderCustomer', 'successKind', 'failureKind', 'true', 'false']
+const words = [
+  'unknownEmail',
+  'unknownSms',
+  'state',
+  'systemRole',
+  'genderCustomer',
+  'successKind',
+  'failureKind',
+  'true',
+  'false',
+]
 
 /** A value as a person reads it; the names behind an index come with the entry. */
 function showValue(editField: string, value: string | null, name: string | null): string | null {
