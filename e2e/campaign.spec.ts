@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callAs, enter, fresh } from './company.ts'
+import { addCustomer, callAs, enter, fresh } from './company.ts'
 import { elsewhere, test } from './journey.ts'
 import { signIn } from './person.ts'
 
@@ -112,4 +112,43 @@ test('several opportunities are given to somebody else at once', async ({ page }
   await page.getByRole('option', { name: /Chưa có người phụ trách/ }).click()
   await dialog.getByRole('button', { name: 'Chuyển', exact: true }).click()
   await expect(page.getByText('Đã đổi 2 cơ hội')).toBeVisible()
+})
+
+test('the end of an opportunity writes to its customer, and its template says where it is used', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const admin = await enter(page, 'admin', '/campaign')
+  const [name, campaign] = [fresh('Cảm ơn'), fresh('Chiến dịch')]
+  const content = { kind: 'html', subject: 'Cảm ơn anh chị', preheader: '', document: null, source: '<p>Cảm ơn</p>' }
+  const template = { name, ...content }
+  const add = '/api/EmailTemplate/AddEmailTemplate'
+  const { templateId } = await admin.call<{ templateId: number }>('POST', add, template)
+  await page.getByLabel('Tên chiến dịch').fill(campaign)
+  await page.getByRole('group', { name: 'Khi thành công' }).getByText('Gửi email', { exact: true }).click()
+  await page.getByLabel('Tên chiến dịch').press('Control+s')
+  await expect(page.getByText('Hãy chọn mẫu email')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Mẫu email' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.getByLabel('Tên chiến dịch').press('Control+s')
+  await expect(page).toHaveURL(/\/campaign\/detail\/\d+/)
+  const campaignId = Number(/detail\/(\d+)/.exec(page.url())?.[1])
+
+  const end = async ({ customerId }: { customerId: number }) => {
+    const opportunity = { campaignId, customerId, name: fresh('Cơ hội'), revenue: 10, curator: 0 }
+    const open = '/api/Opportunity/AddOpportunity'
+    const { opportunityId } = await admin.call<{ opportunityId: number }>('POST', open, opportunity)
+    await admin.call('PUT', '/api/Opportunity/SucceedOpportunity', { opportunityId })
+    await page.goto(`/profile-opportunity/${campaignId}/${opportunityId}`)
+  }
+  await end(await addCustomer(admin, fresh('Khách')))
+  await expect(page.getByText('chiến dịch đã gửi tin cho khách hàng')).toBeVisible()
+  const gone = await addCustomer(admin, fresh('Khách'))
+  const suppression = { channel: 'email', address: gone.emailCustomer, note: '' }
+  await admin.call('POST', '/api/Suppression/AddSuppression', suppression)
+  await end(gone)
+  await expect(page.getByText('chiến dịch không gửi được tin cho khách hàng')).toBeVisible()
+  await expect(page.getByText('Trong danh sách chặn gửi')).toBeVisible()
+
+  await page.goto(`/campaign-email/template/${templateId}`)
+  await page.getByRole('tab', { name: 'Phiên bản' }).click()
+  await expect(page.getByRole('link', { name: new RegExp(campaign) })).toBeVisible()
 })

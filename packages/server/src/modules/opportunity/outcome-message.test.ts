@@ -102,6 +102,16 @@ describe('the end of an opportunity', () => {
     expect(await statesOf(h)).toEqual({ suppressed: 1, noAddress: 1 })
   })
 
+  it('advertises to nobody without consent', async () => {
+    const original = { name: 'Ưu đãi', text: 'Ưu đãi tháng 12', purpose: 'advertising', withoutMarks: true }
+    const { templateId: chosen } = (await admin.post('/api/SmsOriginal/AddSmsOriginal', original)).json()
+    await plan(admin, { success: { kind: 'sendSms', message: { do: 'sendSms', templateId: chosen, brandId: 0 } } })
+    const opportunityId = await opportunityOf({ phone: '84912345678' })
+    await end(opportunityId)
+    expect(await told(opportunityId)).toEqual([['opportunity.messaged', 'noConsent']])
+    expect(await statesOf(h)).toEqual({ noConsent: 1 })
+  })
+
   it('writes by the right that who chose it has then', async () => {
     await plan(admin, { success: mail() })
     const opportunityId = await opportunityOf()
