@@ -62,6 +62,8 @@ export const recordResources = [
   'Automation',
   'EmailCampaign',
   'SmsCampaign',
+  'EmailSend',
+  'SmsSend',
 ] as const
 export type RecordResource = (typeof recordResources)[number]
 

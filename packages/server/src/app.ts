@@ -57,7 +57,7 @@ import {
   smsCampaignCapability,
   smsCampaignExport,
 } from './modules/mass-campaign/index.ts'
-import { email, messageAutomation, messageCapability, serveSmsOutbox, sms } from './modules/message/index.ts'
+import { email, messageAutomation, messageCapabilities, serveSmsOutbox, sms } from './modules/message/index.ts'
 import { notification, notificationCapability } from './modules/notification/index.ts'
 import {
   opportunity,
@@ -132,7 +132,7 @@ export const capabilities: readonly Capability[] = [
   responseTargetCapability,
   marketingTemplateCapability,
   recipientCapability,
-  messageCapability,
+  ...messageCapabilities,
   sendingSetupCapability,
   trackingCapability,
   emailCampaignCapability,

@@ -75,6 +75,9 @@ export const massPath = (campaignId: number, { code }: Pick<Named, 'code'>) =>
   code.startsWith('CS')
     ? `/sms-campaign?tab=sms-campaign&id=${campaignId}`
     : `/campaign-email?tab=details-campaign&id=${campaignId}`
+/** A single send has no page: to its messages that want a person, or that were not sent any more. */
+export const sendPath = (_sendId: number, { code, role }: Pick<Said, 'code' | 'role'>) =>
+  `${code === 'SMS' ? '/sms-campaign?tab=sms-list' : '/emails?tab=sent'}&state=${role === '' ? 7 : 8}`
 export const automationPath = (automationId: number) => `/automation/${automationId}`
 
 /** The page of a record, by what the log calls its kind. */
@@ -190,6 +193,14 @@ export const pushWords = {
   massStopped: massIs('đã tự dừng'),
   massUnknownLeft: ({ code, name, count }: Pick<Given, 'code' | 'name' | 'count'>): Words => ({
     title: shortened(`Chiến dịch ${code}: ${count} tin chưa rõ kết quả`, titleMax),
+    body: shortened(name),
+  }),
+  sendStopped: ({ code, name }: Pick<Given, 'code' | 'name' | 'count'>): Words => ({
+    title: `${code} gửi lẻ đã tự dừng`,
+    body: shortened(name),
+  }),
+  sendUnknownLeft: ({ code, name, count }: Pick<Given, 'code' | 'name' | 'count'>): Words => ({
+    title: `${code} gửi lẻ: ${count} tin chưa rõ kết quả`,
     body: shortened(name),
   }),
   opportunityGiven: ({ code, name, count }: Pick<Given, 'code' | 'name' | 'count'>): Words =>

@@ -6,11 +6,15 @@ import { messageFacts } from './events.ts'
 import { messageJobs } from './jobs.ts'
 import { emailCalls } from './single/email.ts'
 import { smsCalls } from './single/sms.ts'
+import { sendResources } from './single/store-sight.ts'
 
 export { messageAutomation } from './automation.ts'
 export { serveSmsOutbox } from './sms/serve-outbox.ts'
 
-export const messageCapability: Capability = { facts: messageFacts, jobs: messageJobs }
+export const messageCapabilities: readonly Capability[] = [
+  { resource: sendResources.email, facts: messageFacts, jobs: messageJobs },
+  { resource: sendResources.sms },
+]
 
 export const email: HandlersOf<typeof emailApi> = emailCalls
 export const sms: HandlersOf<typeof smsApi> = smsCalls

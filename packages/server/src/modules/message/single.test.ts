@@ -1,11 +1,13 @@
 import { emptyDocument } from '@crm/contract/email-blocks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { record } from '../../kernel/events/record.ts'
 import { customerCalls } from '../../testing/customer-calls.ts'
 import { insertCustomer } from '../../testing/customers.ts'
 import { type Caller, type Harness, openHarness } from '../../testing/harness.ts'
 import { countersDiffer, statesOf } from '../../testing/marketing/states.ts'
 import { insertCampaign, insertPeople, setPolicy } from '../../testing/marketing/waves.ts'
-import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { runQueuedJobs, runTimedJob } from '../../testing/run-jobs.ts'
+import { sendStopped } from './events.ts'
 
 let h: Harness
 let market: Caller
@@ -205,6 +207,31 @@ describe('what nobody knows of', () => {
       .execute()
     expect(codeOf(await resolve(market, [mailId], 'leave'))).toEqual([404, 'request.notFound'])
     expect((await resolve(admin, [mailId], 'leave')).json()).toEqual({ changed: 1 })
+  })
+
+  it('rings for who wrote it, as does a send that stops by itself; of rules and campaigns it is not told here', async () => {
+    const rung = async () => {
+      await h.platform.dispatcher.drain()
+      const bells = (await market.get('/api/Notification/GetNotification/campaign/1/20')).json()
+      return bells.items.map(({ message, role, count, codeTarget, nameTarget }: Record<string, unknown>) => [
+        ...[message, role, count, codeTarget, nameTarget],
+      ])
+    }
+    await send(await insertPeople(h, 2))
+    await h.db.updateTable('message').set({ state: 7 }).execute()
+    await runTimedJob(h, 'marketing-clock')
+    const left = ['marketing-send.finished', '', 2, 'Email', mail.subject]
+    expect(await rung()).toEqual([left])
+    const { sendId } = await h.db.selectFrom('marketing_send').select('send_id as sendId').executeTakeFirstOrThrow()
+    const stopped = (campaignId: number | null) =>
+      record(h.db, null, sendStopped, { sendId, campaignId, channel: 'email', reason: 'bounces' })
+    await stopped(await insertCampaign(h))
+    expect(await rung()).toEqual([left])
+    await stopped(null)
+    expect(await rung()).toEqual([['marketing-send.stopped', 'bounces', 1, 'Email', mail.subject], left])
+    await h.db.updateTable('marketing_send').set({ origin: 'automation' }).execute()
+    await stopped(null)
+    expect((await rung()).length).toBe(2)
   })
 
   it('goes on though its send had stopped by itself', async () => {

@@ -49,6 +49,10 @@ test('a line about a campaign leads to it, one about an opportunity to that, one
   const sent = { ...campaign, message: 'massCampaign.finished' }
   expect(placeOf({ ...sent, codeTarget: 'CE000004' }, false)).toEqual(path('/campaign-email?tab=details-campaign&id=4'))
   expect(placeOf({ ...sent, codeTarget: 'CS000004' }, false)).toEqual(path('/sms-campaign?tab=sms-campaign&id=4'))
+  const single = { ...campaign, message: 'marketing-send.finished', count: 2 }
+  expect(placeOf({ ...single, codeTarget: 'Email' }, false)).toEqual(path('/emails?tab=sent&state=7'))
+  const stopped = { ...single, message: 'marketing-send.stopped', codeTarget: 'SMS' }
+  expect(placeOf(stopped, false)).toEqual(path('/sms-campaign?tab=sms-list&state=8'))
   expect(placeOf({ ...campaign, message: 'campaign.deleted' }, false)).toEqual({ kind: 'nowhere', why: 'gone' })
 })
 

@@ -1,5 +1,5 @@
 import type { NotificationView } from '@crm/contract/notification'
-import { massPath } from '../mass-campaign/mass-path.ts'
+import { massPath, sendPath } from '../mass-campaign/mass-path.ts'
 
 type Line = Pick<NotificationView, 'kind' | 'message' | 'idTarget' | 'count' | 'commentId' | 'parentId'> &
   Partial<Pick<NotificationView, 'codeTarget'>>
@@ -25,6 +25,8 @@ function ticketPath({ message, idTarget, commentId }: Line, phone: boolean): str
 /** Several opportunities at once lead to their campaign. */
 function salesPath({ message, idTarget, codeTarget = '', parentId, count }: Line): string {
   if (message.startsWith('massCampaign.')) return massPath(codeTarget.startsWith('CS') ? 'sms' : 'email', idTarget)
+  if (message.startsWith('marketing-send.'))
+    return sendPath(codeTarget === 'SMS' ? 'sms' : 'email', message === 'marketing-send.finished')
   if (message === 'automation.switchedOff') return `/automation/${idTarget}`
   const isOfOpportunity = message.startsWith('opportunity.') || message === 'automation.notified'
   if (!isOfOpportunity) return `/campaign/detail/${idTarget}`

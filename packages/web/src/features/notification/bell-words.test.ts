@@ -59,6 +59,8 @@ const rung = [
   ...['succeeded', 'failed', 'reopened', 'commented'].map((what) => line(`opportunity.${what}`)),
   ...['notified', 'switchedOff'].map((what) => line(`automation.${what}`)),
   ...['finished', 'stopped', 'unknownLeft'].map((what) => line(`massCampaign.${what}`)),
+  line('marketing-send.finished'),
+  ...['', 'bounces', 'complaints', 'noSender', 'noGateway'].map((why) => line('marketing-send.stopped', why)),
 ]
 
 test.each(rung)('what the server rings reads as a sentence of its own: $message $role $count', (one) => {

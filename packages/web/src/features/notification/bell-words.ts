@@ -59,6 +59,8 @@ const messages = new Set([
   'massCampaign.finished',
   'massCampaign.stopped',
   'massCampaign.unknownLeft',
+  'marketing-send.finished',
+  'marketing-send.stopped',
 ])
 const byRole: Readonly<Record<string, string>> = {
   'customer.added viewer': 'addedToView',
@@ -78,6 +80,10 @@ const byRole: Readonly<Record<string, string>> = {
   'task.updated participant': 'task.joined',
   'task.updated formerCurator': 'task.takenFromYou',
   'task.commented mentioned': 'task.mentioned',
+  'marketing-send.stopped bounces': 'sendStopped.bounces',
+  'marketing-send.stopped complaints': 'sendStopped.complaints',
+  'marketing-send.stopped noSender': 'sendStopped.noSender',
+  'marketing-send.stopped noGateway': 'sendStopped.noGateway',
 }
 /** What happened to the reader alone, with whichever change of a ticket it came. */
 const ofTicket: Readonly<Record<string, string>> = {
@@ -122,6 +128,8 @@ const nobodys = [
   'massCampaign.finished',
   'massCampaign.stopped',
   'massCampaign.unknownLeft',
+  'marketing-send.finished',
+  'marketing-send.stopped',
 ]
 
 /** What a line says, in the reader's language. `who` is null where nobody did it. */

@@ -28,6 +28,11 @@ const signs: Readonly<Record<(typeof messageFilters)[number], Condition>> = {
 export const isSeen = ({ beside }: Actor): Condition =>
   beside && may(beside, 'access') ? sql<boolean>`(${existsFor(beside)})` : (sql<SqlBool>`false` as Condition)
 
+/** What a send `s` says, as far as a list tells it. */
+export const sendSubject: Sql = sql`
+  coalesce(nullif(s.subject, ''), (select case when s.channel = 'email' then k.subject else left(k.text, 200) end
+    from marketing_content k where k.content_id = s.content_id), '')`
+
 /** Only customers whom the reader sees are found by their words. */
 const holdsText = (actor: Actor, text: string): Condition[] =>
   wordsOf(text).map(

@@ -5,7 +5,7 @@ import type { Condition } from '../../../kernel/database/sql.ts'
 import { all, countRows } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
 import type { Db } from '../../../schema/index.ts'
-import { conditionsOf, isSeen, type MessageFilters, readMessages } from '../report/store-messages.ts'
+import { conditionsOf, isSeen, type MessageFilters, readMessages, sendSubject } from '../report/store-messages.ts'
 import { isIn, isWithin, type Scope } from './store-scope.ts'
 
 type Own = {
@@ -35,17 +35,13 @@ function whereOf(actor: Actor, { channel, reach, period, everywhere, customerId,
   return conditionsOf(actor, all(found), filters)
 }
 
-const subject = sql`
-  coalesce(nullif(s.subject, ''), (select case when m.channel = 'email' then k.subject else left(k.text, 200) end
-    from marketing_content k where k.content_id = s.content_id), '')`
-
 export const listSingle = (db: Db, actor: Actor, asked: Asked, window: Window): Promise<SingleRow[]> =>
   readMessages<Own>(
     db,
     actor,
     { where: whereOf(actor, asked), order: sql`m.created_at desc, m.message_id desc`, window },
     {
-      columns: sql`, ${subject} as subject, u.user_name as "createUser", s.origin`,
+      columns: sql`, ${sendSubject} as subject, u.user_name as "createUser", s.origin`,
       joins: sql`join account u on u.user_id = m.created_by`,
     },
   )
