@@ -26,7 +26,8 @@ const ringing = (words: (typeof pushWords)['sendStopped']) =>
       if (campaignId !== null || (reason === undefined && unknown === 0)) return []
       const writer = await findWriter(db, sendId)
       if (!writer) return []
-      const { userId, name } = writer
+      const { userId } = writer
+      const name = writer.name.replace(/\{\{[^{}]*\}\}/g, '…')
       const body = { code: channel === 'email' ? 'Email' : 'SMS', name, role: reason ?? '', count: unknown || 1 }
       return [{ userId, resource: sendResources[channel], targetId: sendId, body }]
     },

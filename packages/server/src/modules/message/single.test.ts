@@ -220,7 +220,7 @@ describe('what nobody knows of', () => {
     await send(await insertPeople(h, 2))
     await h.db.updateTable('message').set({ state: 7 }).execute()
     await runTimedJob(h, 'marketing-clock')
-    const left = ['marketing-send.finished', '', 2, 'Email', mail.subject]
+    const left = ['marketing-send.finished', '', 2, 'Email', 'Hẹn …']
     expect(await rung()).toEqual([left])
     const { sendId } = await h.db.selectFrom('marketing_send').select('send_id as sendId').executeTakeFirstOrThrow()
     const stopped = (campaignId: number | null) =>
@@ -228,7 +228,7 @@ describe('what nobody knows of', () => {
     await stopped(await insertCampaign(h))
     expect(await rung()).toEqual([left])
     await stopped(null)
-    expect(await rung()).toEqual([['marketing-send.stopped', 'bounces', 1, 'Email', mail.subject], left])
+    expect(await rung()).toEqual([['marketing-send.stopped', 'bounces', 1, 'Email', 'Hẹn …'], left])
     await h.db.updateTable('marketing_send').set({ origin: 'automation' }).execute()
     await stopped(null)
     expect((await rung()).length).toBe(2)

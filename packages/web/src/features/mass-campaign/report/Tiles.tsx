@@ -1,6 +1,4 @@
 import { messageState } from '@crm/contract/marketing-rules'
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
 import { useMay } from '../../../kernel/may.ts'
 import { useMoney } from '../../../ui/Money.tsx'
@@ -8,17 +6,15 @@ import { channelOf, type MassView } from '../mass-queries.ts'
 import { leftOf, meantOf, shareWords } from '../mass-words.tsx'
 import classes from './Report.module.css'
 import { recipientsLink, type Shown } from './recipients-link.ts'
+import { type Figure, Tile } from './Tile.tsx'
 
-interface Tile {
-  readonly key: string
-  readonly value: string
-  readonly note: string
+interface Leading extends Figure {
   readonly shown?: Shown
 }
 
-function tilesOf({ counters: all }: MassView, isMail: boolean, money: (amount: number) => string): Tile[] {
+function tilesOf({ counters: all }: MassView, isMail: boolean, money: (amount: number) => string): Leading[] {
   const [left, meant] = [leftOf(all), meantOf(all)]
-  const of = (key: string, count: number, whole: number, shown: Shown): Tile => ({
+  const of = (key: string, count: number, whole: number, shown: Shown): Leading => ({
     key,
     value: showCount(count),
     note: shareWords(count, whole),
@@ -43,32 +39,18 @@ function tilesOf({ counters: all }: MassView, isMail: boolean, money: (amount: n
 
 /** The figures of now; each leads to the rows behind it. */
 export function Tiles({ view }: { view: MassView }) {
-  const { t } = useTranslation('massCampaign')
   const money = useMoney()
   const sees = useMay('MNU_Customer').access
   const channel = channelOf(view)
   return (
     <ul className={classes.tiles}>
-      {tilesOf(view, channel === 'email', money).map(({ key, value, note, shown }) => {
-        const words = (
-          <>
-            <span className={classes.quiet}>{t(`field.${key}`)}</span>
-            <span className={classes.figure}>{value}</span>
-            <span className={classes.quiet}>{note}</span>
-          </>
-        )
-        return (
-          <li key={key}>
-            {shown && sees ? (
-              <Link {...recipientsLink(channel, view.campaignId, shown)} className={classes.tile}>
-                {words}
-              </Link>
-            ) : (
-              <div className={classes.tile}>{words}</div>
-            )}
-          </li>
-        )
-      })}
+      {tilesOf(view, channel === 'email', money).map(({ shown, ...figure }) => (
+        <Tile
+          key={figure.key}
+          figure={figure}
+          place={shown && sees ? recipientsLink(channel, view.campaignId, shown) : undefined}
+        />
+      ))}
     </ul>
   )
 }

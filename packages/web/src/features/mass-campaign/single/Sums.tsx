@@ -1,15 +1,23 @@
-import type { MarketingChannel } from '@crm/contract/marketing-rules'
+import { type MarketingChannel, messageState } from '@crm/contract/marketing-rules'
 import type { MessageCounters, OffCampaignStatistic } from '@crm/contract/marketing-views'
 import { showPlainDate } from '@crm/contract/rules/dates'
 import { useTranslation } from 'react-i18next'
 import { showCount } from '../../../kernel/format.ts'
+import { mergeSearch } from '../../../kernel/list-search.ts'
+import { useMay } from '../../../kernel/may.ts'
 import { Bars } from '../../../ui/chart/Bars.tsx'
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx'
 import { Columns } from '../../../ui/chart/Columns.tsx'
 import { useMoney } from '../../../ui/Money.tsx'
+import { massChannels } from '../mass-channel.ts'
 import { leftOf, shareWords } from '../mass-words.tsx'
 import report from '../report/Report.module.css'
+import type { Shown } from '../report/recipients-link.ts'
+import { Tile } from '../report/Tile.tsx'
 import classes from './Sums.module.css'
+
+/** Where the rows behind a figure stand. */
+export const listId = 'messages'
 
 interface Props {
   readonly channel: MarketingChannel
@@ -22,23 +30,48 @@ const toldOf = {
   sms: ['delivered', 'answered', 'unsubscribed', 'refused', 'unknown', 'skipped'],
 } as const
 
+type Told = (typeof toldOf)[MarketingChannel][number]
+const shownBy: Readonly<Record<Told, Shown>> = {
+  delivered: { state: messageState.delivered },
+  opened: { filter: 'opened' },
+  clicked: { filter: 'clicked' },
+  answered: { filter: 'answered' },
+  unsubscribed: { filter: 'unsubscribed' },
+  refused: { state: messageState.refused },
+  unknown: { state: messageState.unknown },
+  skipped: { state: messageState.skipped },
+}
+
 function Tiles({ channel, sums: { counters } }: Props) {
   const { t } = useTranslation('massCampaign')
   const money = useMoney()
+  const sees = useMay('MNU_Customer').access
   const left = leftOf(counters)
-  const tile = (key: string, value: string, note: string) => (
-    <li key={key} className={report.tile}>
-      <span className={report.quiet}>{t(`field.${key}`)}</span>
-      <span className={report.figure}>{value}</span>
-      <span className={report.quiet}>{note}</span>
-    </li>
-  )
+  // The list below is of the same days; that of messages by phone is a tab of its own, of all days.
+  const leads = channel === 'email' && sees
+  const place = ({ state, filter }: Shown) => ({
+    to: massChannels[channel].page,
+    search: (now: Record<string, unknown>) => mergeSearch(now, { state, filter }),
+    hash: listId,
+  })
   return (
     <ul className={report.tiles}>
-      {tile('sent', showCount(left), t('single.of', { total: showCount(counters.total) }))}
-      {toldOf[channel].map((key) => tile(key, showCount(counters[key]), shareWords(counters[key], left)))}
-      {channel === 'sms' && tile('parts', showCount(counters.parts), '')}
-      {channel === 'sms' && tile('cost', money(counters.cost), '')}
+      <Tile
+        figure={{ key: 'sent', value: showCount(left), note: t('single.of', { total: showCount(counters.total) }) }}
+      />
+      {toldOf[channel].map((key) => (
+        <Tile
+          key={key}
+          figure={{ key, value: showCount(counters[key]), note: shareWords(counters[key], left) }}
+          place={leads ? place(shownBy[key]) : undefined}
+        />
+      ))}
+      {channel === 'sms' && (
+        <>
+          <Tile figure={{ key: 'parts', value: showCount(counters.parts), note: '' }} />
+          <Tile figure={{ key: 'cost', value: money(counters.cost), note: '' }} />
+        </>
+      )}
     </ul>
   )
 }

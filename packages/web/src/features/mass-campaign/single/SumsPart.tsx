@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/StateViews.tsx'
 import { massChannels } from '../mass-channel.ts'
 import { MessageList } from './MessageList.tsx'
 import classes from './Sums.module.css'
-import { Sums } from './Sums.tsx'
+import { listId, Sums } from './Sums.tsx'
 import { sumsQuery } from './single-queries.ts'
 
 const USUAL = 'month'
@@ -47,7 +47,7 @@ export function SumsPart({ channel }: { channel: MarketingChannel }) {
         </NotHere>
       )}
       {channel === 'email' && sees && (
-        <section className={classes.list} aria-label={t('single.list.email')}>
+        <section id={listId} className={classes.list} aria-label={t('single.list.email')}>
           <h2>{t('single.list.email')}</h2>
           <MessageList channel={channel} {...days} />
         </section>
