@@ -15,22 +15,30 @@ export interface Looking {
   readonly db: Db
   readonly userId: number
   readonly now: Date
+  /** Only customers behind this one. */
+  readonly after?: number
 }
 
-const isInGroups = (ids: readonly number[]): Condition => sql<boolean>`exists (
-  select from customer_group_ref g where g.customer_id = c.customer_id and g.customer_group_id = any (array(
+/** Said of what hangs on a customer too: the planner does not conclude it, and would read all that lies before. */
+const isBehind = (column: Sql, { after }: Looking): Condition =>
+  after === undefined ? sql<boolean>`true` : sql<boolean>`${column} > ${after}`
+
+const isInGroups = (looking: Looking, ids: readonly number[]): Condition => sql<boolean>`exists (
+  select from customer_group_ref g where g.customer_id = c.customer_id and ${isBehind(sql`g.customer_id`, looking)}
+     and g.customer_group_id = any (array(
     with recursive below (id) as (
       select unnest(${[...ids]}::bigint[])
       union select k.customer_group_id from customer_group k join below on k.parent_id = below.id)
     select id from below)))`
 
 /** Of sales campaigns that are there for who looks. */
-async function isInSales({ db, userId }: Looking, ids: readonly number[]): Promise<Condition> {
+async function isInSales(looking: Looking, ids: readonly number[]): Promise<Condition> {
+  const { db, userId } = looking
   const actor = await findActor(db, userId, 'MNU_Campaign')
   if (!actor || !may(actor, 'access')) return sql<boolean>`false`
   const seen = sql`select id from unnest(${[...ids]}::bigint[]) id where ${visibleCampaigns(actor).holds(sql`id`)}`
   return sql<boolean>`exists (select from campaign_customer x
-    where x.customer_id = c.customer_id and x.campaign_id = any (array(${seen})))`
+    where x.customer_id = c.customer_id and ${isBehind(sql`x.customer_id`, looking)} and x.campaign_id = any (array(${seen})))`
 }
 
 type Former = NonNullable<Audience['of']>
@@ -45,8 +53,8 @@ const did: Readonly<Record<Former['who'], Condition>> = {
   failed: sql<boolean>`m.state = 6`,
 }
 
-const isOf = ({ campaignId, who }: Former): Condition => sql<boolean>`exists (
-  select from message m where m.customer_id = c.customer_id and m.campaign_id = ${campaignId} and ${did[who]})`
+const isOf = (looking: Looking, { campaignId, who }: Former): Condition => sql<boolean>`exists (
+  select from message m where m.customer_id = c.customer_id and ${isBehind(sql`m.customer_id`, looking)} and m.campaign_id = ${campaignId} and ${did[who]})`
 
 async function savedOf({ db, userId }: Looking, audienceId: number): Promise<Audience | undefined> {
   const found = await db
@@ -65,7 +73,7 @@ async function takenIn(looking: Looking, reader: Actor, audience: Audience): Pro
   const found: Condition[] = []
   if (customerIds.length > 0) found.push(sql`c.customer_id = any (${[...customerIds]}::bigint[])`)
   if (filter) found.push(await searchCondition(looking.db, reader, filter, looking.now))
-  if (groupIds.length > 0) found.push(isInGroups(groupIds))
+  if (groupIds.length > 0) found.push(isInGroups(looking, groupIds))
   if (salesCampaignIds.length > 0) found.push(await isInSales(looking, salesCampaignIds))
   if (savedAudienceId !== null) {
     const saved = await savedOf(looking, savedAudienceId)
@@ -77,9 +85,9 @@ async function takenIn(looking: Looking, reader: Actor, audience: Audience): Pro
 async function conditionOf(looking: Looking, reader: Actor, audience: Audience): Promise<Condition | undefined> {
   const { of, exceptGroupIds } = audience
   const taken = await takenIn(looking, reader, audience)
-  const bounds: Condition[] = [...(taken ? [taken] : []), ...(of ? [isOf(of)] : [])]
+  const bounds: Condition[] = [...(taken ? [taken] : []), ...(of ? [isOf(looking, of)] : [])]
   if (bounds.length === 0) return undefined
-  if (exceptGroupIds.length > 0) bounds.push(sql`not ${isInGroups(exceptGroupIds)}`)
+  if (exceptGroupIds.length > 0) bounds.push(sql`not ${isInGroups(looking, exceptGroupIds)}`)
   return all(bounds)
 }
 
@@ -95,7 +103,10 @@ export async function customersOf(
   const reader = await findActor(looking.db, looking.userId, 'MNU_Customer')
   if (!reader || !may(reader, 'access')) return undefined
   const condition = await conditionOf(looking, reader, audience)
-  return condition && sql`select c.customer_id from customer c where ${all([isSeenBy(reader), condition, narrower])}`
+  return (
+    condition &&
+    sql`select c.customer_id from customer c where ${all([isSeenBy(reader), condition, narrower, isBehind(sql`c.customer_id`, looking)])}`
+  )
 }
 
 /** Whether it names nobody, whoever looks. */

@@ -38,7 +38,7 @@ const narrowerOf = (campaign: LockedCampaign) =>
 /** Who sees nobody, or whose audience names nobody, writes to nobody. */
 async function audienceOf({ db, campaign, now }: Expanding): Promise<Sql | StopReason> {
   const { audience, createdBy: userId } = campaign
-  const looking = { db, userId, now }
+  const looking = { db, userId, now, after: campaign.expandedTo }
   const all = await customersOf(looking, audience)
   if (!all) return 'nobodyLeft'
   const isFirst = campaign.expandedTo === 0 && campaign.winner === null

@@ -51,10 +51,11 @@ function reasonOf({ channel, purpose, texts, policy, at, control }: Judging, add
 export function judged(judging: Judging, columns: Sql = sql``): Sql {
   const { channel, campaignId, customers } = judging
   const address = sql`a.address`
+  // Said as the index has it: none of the other rows of the campaign is looked at.
   const isWritten =
     campaignId === null
       ? sql`false`
-      : sql`exists (select from message m where m.campaign_id = ${campaignId} and m.address = j.address)`
+      : sql`exists (select from message m where m.campaign_id = ${campaignId} and m.address = j.address and m.address <> '')`
   return sql`
     select j.customer_id, j.address, ${columns}
            case when j.reason is null and (j.place > 1 or ${isWritten}) then 'duplicate' else j.reason end as reason
