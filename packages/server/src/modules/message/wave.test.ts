@@ -1,11 +1,21 @@
 import { defaultPolicy } from '@crm/contract/marketing-policy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findActor } from '../../kernel/find-actor.ts'
 import { insertCustomer } from '../../testing/customers.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { insertContent } from '../marketing-template/public.ts'
 import type { Policy } from '../setting/public.ts'
-import { countersOf, countTaken, massStatistic, type NewWave, setSends, wavesOf, writeWave } from './public.ts'
+import {
+  countersOf,
+  countTaken,
+  massStatistic,
+  messagesOf,
+  type NewWave,
+  setSends,
+  wavesOf,
+  writeWave,
+} from './public.ts'
 
 let h: Harness
 let campaignId: number
@@ -135,6 +145,23 @@ describe('a wave', () => {
       expect(counters).toMatchObject({ total: 30, waiting: 0, skipped: 30 })
     },
   )
+
+  it('is walked through in blocks over the borders of the waves, each row once', async () => {
+    for (let n = 1; n <= 8; n += 1) await customer(`b${n}@do.vn`)
+    let after = 0
+    for (const [place, size] of [3, 1, 4].entries()) {
+      const customers = sql`select customer_id from customer where customer_id > ${after} order by 1 limit ${size}`
+      after = (await writeWave(h.db, { ...wave, wave: place + 1, customers, after })).last ?? 0
+    }
+    const rows = await h.db.selectFrom('message').select('message_id as id').orderBy('message_id').execute()
+    const ids = rows.map(({ id }) => id)
+    const actor = await findActor(h.db, h.company.users.admin, 'MNU_CampaignEmail')
+    if (!actor) throw new Error('the administrator is not there')
+    for (let skip = 0; skip <= 9; skip += 1) {
+      const block = await messagesOf(h.db, actor, campaignId, {}, { skip, take: 2 })
+      expect(block.map(({ messageId }) => messageId)).toEqual(ids.slice(skip, skip + 2))
+    }
+  })
 
   it('an SMS is weighed with the longest name', async () => {
     await insertCustomer(h.db, h.company, { phone: '84912345678', name: 'Lan' })

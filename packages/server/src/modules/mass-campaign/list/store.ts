@@ -4,6 +4,7 @@ import { dayRange } from '@crm/contract/rules/dates'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { asText, isoOf } from '../../../kernel/database/moments.ts'
+import { preparedStatement } from '../../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import type { Reach } from '../../../kit/reach.ts'
 import { all, countRows, cut, holdsWord, wordsOf } from '../../../kit/store-list.ts'
@@ -146,7 +147,7 @@ export async function findRow(
   channel: MarketingChannel,
   campaignId: number,
 ): Promise<ShownRow | undefined> {
-  const { rows } = await sql<ReadRow>`
+  const { rows } = await sql<ReadRow>`${preparedStatement}
     select ${rowColumns}
       from (${visible(db, actor, channel).where('c.campaign_id', '=', campaignId).selectAll('c')}) c ${joined}`.execute(
     db,

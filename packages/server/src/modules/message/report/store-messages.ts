@@ -1,6 +1,7 @@
 import type { MessageRow, messageFilters } from '@crm/contract/marketing-views'
 import { type SqlBool, sql } from 'kysely'
 import { type Actor, may } from '../../../kernel/actor.ts'
+import { preparedStatement } from '../../../kernel/database/prepared-statements.ts'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
 import { all, countRows, cut, holdsWord, wordsOf } from '../../../kit/store-list.ts'
 import type { Window } from '../../../kit/window.ts'
@@ -103,16 +104,35 @@ export async function readMessages<M extends object = object>(
   return rows.map((row) => viewOf<M>(row))
 }
 
+/**
+ * Where row `skip` of a whole campaign stands: its waves are written one after the other and keep all of their rows, so
+ * that none of those before it is walked over. undefined: it has fewer.
+ */
+async function startOf(db: Db, campaignId: number, skip: number) {
+  const { rows } = await sql<{ first: number; skip: number }>`${preparedStatement}
+    select (select min(m.message_id) from message m where m.send_id = w.send_id) as first,
+           (${skip} - w.before)::int as skip
+      from (select s.send_id, s.recipients, sum(s.recipients) over (order by s.wave) - s.recipients as before
+              from marketing_send s where s.campaign_id = ${campaignId}) w
+     where w.before <= ${skip} and ${skip} < w.before + w.recipients`.execute(db)
+  return rows[0]
+}
+
 /** The rows of a campaign in the order in which they were written. */
-export const messagesOf = async (
+export async function messagesOf(
   db: Db,
   actor: Actor,
   campaignId: number,
   filters: MessageFilters,
   window: Window,
-): Promise<MessageRow[]> => {
-  const where = conditionsOf(actor, sql<boolean>`m.campaign_id = ${campaignId}`, filters)
-  return readMessages(db, actor, { where, order: sql`m.message_id`, window })
+): Promise<MessageRow[]> {
+  const isWhole = Object.values(filters).every((value) => value === undefined)
+  const start =
+    isWhole && window.skip > 0 ? await startOf(db, campaignId, window.skip) : { first: 0, skip: window.skip }
+  if (!start) return []
+  const of = sql<boolean>`(m.campaign_id = ${campaignId} and m.message_id >= ${start.first})`
+  const where = conditionsOf(actor, of, filters)
+  return readMessages(db, actor, { where, order: sql`m.message_id`, window: { ...window, skip: start.skip } })
 }
 
 export const countMessagesOf = (db: Db, actor: Actor, campaignId: number, filters: MessageFilters) =>
