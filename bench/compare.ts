@@ -108,3 +108,38 @@ export async function timeLine(
     isMost: true,
   }
 }
+
+const workRounds = 3
+
+/** What is done in a second, over some work as a whole. */
+export async function perSecond(count: number, work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (count * 1_000) / (performance.now() - startedAt)
+}
+
+interface Sides {
+  readonly product: () => Promise<number>
+  readonly limit: () => Promise<number>
+}
+
+/** Some work as a whole against the limit's, each in turn: how much of it is done in a second. */
+export async function workLine(
+  group: string,
+  work: string,
+  owed: number,
+  sides: Sides,
+  { rounds, note }: Settings,
+): Promise<Line> {
+  const runs: { product: number; limit: number }[] = []
+  for (let round = 0; round <= Math.min(rounds, workRounds); round += 1) {
+    const run = { limit: await sides.limit(), product: await sides.product() }
+    // The first round warms up.
+    if (round > 0) runs.push(run)
+  }
+  const ratio = median(runs.map((run) => run.product / run.limit))
+  note(`${work}: ${ratio.toFixed(2)} × (owed ${owed})`)
+  const rate = (values: number[]) => `${Math.round(median(values)).toLocaleString('en')} per s`
+  const product = rate(runs.map((run) => run.product))
+  return { group, work, product, limit: rate(runs.map((run) => run.limit)), ratio, owed, isMost: false }
+}

@@ -9,6 +9,7 @@ import { openDatabase } from '../packages/server/src/kernel/database/pool.ts'
 import { migrationsFolder } from '../packages/server/src/open-platform.ts'
 import type { Db, Schema } from '../packages/server/src/schema/index.ts'
 import { fillTickets } from './fill-tickets.ts'
+import { fillMarketing } from './marketing/fill.ts'
 import { fillSales } from './sales/fill.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -24,17 +25,19 @@ const passwordHash = () => hashSync(demoPassword, { memoryCost: 64, timeCost: 1,
 interface Kept {
   readonly name: string
   /** What is written last: with rows in it the database is whole. */
-  readonly last: 'customer' | 'session' | 'task' | 'ticket'
+  readonly last: 'customer' | 'message_domain' | 'session' | 'task' | 'ticket'
+  /** The database that it begins as a copy of. */
+  readonly from?: string
   readonly fill: (db: Db) => Promise<void>
 }
 
 /** A database of this name, made and filled once and kept for the next run; drop it to have it made anew. */
-async function keptDatabase({ name, last, fill }: Kept): Promise<string> {
+async function keptDatabase({ name, last, from = 'template1', fill }: Kept): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   await onServer(serverUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await client.query(`create database ${name}`)
+    if (rowCount === 0) await client.query(`create database ${name} template ${from}`)
   })
   const database = await openDatabase<Schema>({ databaseUrl: url.href })
   await database.withoutTimeLimits(async (db) => {
@@ -87,6 +90,17 @@ export function salesDatabase(opportunities: number, note: (text: string) => voi
     return fillSales(db, passwordHash(), opportunities)
   }
   return keptDatabase({ name, last: 'task', fill })
+}
+
+/** So many customers, with a campaign by email that reached them all. */
+export async function marketingDatabase(customers: number, note: (text: string) => void): Promise<string> {
+  await filledDatabase(customers, note)
+  const name = `crm_bench_marketing_${customers}`
+  const fill = (db: Db) => {
+    note(`filling ${name} with as many messages`)
+    return fillMarketing(db)
+  }
+  return keptDatabase({ name, last: 'message_domain', from: `crm_bench_${customers}`, fill })
 }
 
 /** Deletes what a run created under names that begin so: many of one name before all others are no company's data. */

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { ticketRoutes } from './limit-tickets.ts'
 import { hitRoutes } from './mail/limit-hits.ts'
+import { marketingRoutes } from './marketing/limit.ts'
 import { salesRoutes } from './sales/limit.ts'
 
 // Ids are numbers in the product's JSON.
@@ -170,4 +171,5 @@ app.get<{ Params: { session: string } }>('/actor/:session', ({ params }) =>
 await ticketRoutes(app, named)
 salesRoutes(app, named)
 hitRoutes(app, named)
+marketingRoutes(app, named)
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

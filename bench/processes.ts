@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -40,6 +41,13 @@ export async function start(
   const origin = `http://127.0.0.1:${port}`
   await answering(child, origin + readyPath)
   return { origin, startMs: performance.now() - startedAt, memoryMb: () => memoryOf(child), stop: () => stopped(child) }
+}
+
+/** A script that says its port and takes whatever comes, until it is let go. */
+export async function startSink(script: URL) {
+  const child = fork(fileURLToPath(script))
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, stop: () => child.disconnect() }
 }
 
 async function answering(child: ChildProcess, url: string): Promise<void> {

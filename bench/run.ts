@@ -4,11 +4,12 @@ import type { Figure, Line } from './compare.ts'
 import { measureCustomers } from './customers.ts'
 import { measureEmbedded } from './embedded.ts'
 import { measureFanOut } from './fan-out.ts'
-import { companyDatabase, filledDatabase, salesDatabase, ticketDatabase } from './filled-database.ts'
+import { companyDatabase, filledDatabase, marketingDatabase, salesDatabase, ticketDatabase } from './filled-database.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureImport } from './import.ts'
 import { measureHits } from './mail/measure-hits.ts'
 import { measureMail } from './mail/measure-mail.ts'
+import { measureMarketing } from './marketing/measure-marketing.ts'
 import { measureProcess } from './process.ts'
 import { writeReport } from './report.ts'
 import { measureSales } from './sales/measure-sales.ts'
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
   embedded: async () => measureEmbedded(await little(), settings),
   hits: async () => measureHits(await little(), settings),
   mail: async () => measureMail(await little(), settings, small),
+  marketing: async () => measureMarketing(await marketingDatabase(customers, note), settings),
   process: async () => measureProcess(await large(), settings),
   'first-load': async () => {
     const loaded = await measureFirstLoad(await ticketDatabase(tickets, note), settings)

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
 import type { Group } from '../../packages/server/src/kernel/mail/bulk/marks.ts'
@@ -10,27 +7,14 @@ import { carrierOf } from '../../packages/server/src/kernel/mail/connection.ts'
 import { signMail } from '../../packages/server/src/kernel/mail/dkim.ts'
 import { serverOf } from '../../packages/server/src/kernel/mail/smtp.ts'
 import { defaultSmtpLimits } from '../../packages/server/src/kernel/mail/smtp-server.ts'
-import type { Line, Settings } from '../compare.ts'
-import { median } from '../measure.ts'
+import { type Line, perSecond, type Settings, workLine } from '../compare.ts'
+import { startSink } from '../processes.ts'
 import { mergedOf, parts, privateKey, wholeOf } from './letter.ts'
 
 const group = 'E-mail'
 const connections = 5
 const domain = 'minhanh.vn'
-const roundsMax = 3
 const composedPerRound = 4_000
-
-async function startSink() {
-  const child = fork(fileURLToPath(new URL('./sink.ts', import.meta.url)))
-  const [port] = (await once(child, 'message')) as [number]
-  return { port, stop: () => child.disconnect() }
-}
-
-async function perSecond(count: number, work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return (count * 1_000) / (performance.now() - startedAt)
-}
 
 /** nodemailer's pool with as many connections, composing in base64 as we do. */
 async function sendByPool(port: number, count: number, isSigned: boolean): Promise<void> {
@@ -124,25 +108,6 @@ async function sendByProduct(client: pg.Client, port: number, count: number, isS
   if (fault || rows[0].sent !== count) throw new Error(`${rows[0].sent} of ${count} mails were sent: ${fault}`)
 }
 
-interface Side {
-  readonly product: () => Promise<number>
-  readonly limit: () => Promise<number>
-}
-
-async function lineOf(work: string, owed: number, side: Side, { rounds, note }: Settings): Promise<Line> {
-  const runs: { product: number; limit: number }[] = []
-  for (let round = 0; round <= Math.min(rounds, roundsMax); round += 1) {
-    const run = { limit: await side.limit(), product: await side.product() }
-    // The first round warms up.
-    if (round > 0) runs.push(run)
-  }
-  const ratio = median(runs.map((run) => run.product / run.limit))
-  note(`${work}: ${ratio.toFixed(2)} × (owed ${owed})`)
-  const shown = (values: number[]) => `${Math.round(median(values)).toLocaleString('en')} per s`
-  const product = shown(runs.map((run) => run.product))
-  return { group, work, product, limit: shown(runs.map((run) => run.limit)), ratio, owed, isMost: false }
-}
-
 /** In base64 by itself wherever it stands: blanks fill it up to whole groups of three bytes. */
 function encoded(text: string): string {
   const blanks = ' '.repeat((3 - (Buffer.byteLength(text) % 3)) % 3)
@@ -178,8 +143,10 @@ const repeated = (compose: (n: number) => Buffer) => () =>
 export async function measureMail(databaseUrl: string, settings: Settings, count: number): Promise<Line[]> {
   const compiled = compileMail(parts)
   const composing = { product: repeated((n) => composeMail(compiled, mergedOf(n))), limit: repeated(composeBare) }
-  const lines = [await lineOf('merge and compose 24 kB, against fixed parts in base64', 0.5, composing, settings)]
-  const sink = await startSink()
+  const lines = [
+    await workLine(group, 'merge and compose 24 kB, against fixed parts in base64', 0.5, composing, settings),
+  ]
+  const sink = await startSink(new URL('./sink.ts', import.meta.url))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   for (const isSigned of [false, true]) {
@@ -191,7 +158,7 @@ export async function measureMail(databaseUrl: string, settings: Settings, count
       },
       limit: () => perSecond(count, () => sendByPool(sink.port, count, isSigned)),
     }
-    lines.push(await lineOf(work, 0.6, sending, settings))
+    lines.push(await workLine(group, work, 0.6, sending, settings))
   }
   await client.query(`drop table ${marksTable}`)
   await client.end()
