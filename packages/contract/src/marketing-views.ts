@@ -60,6 +60,9 @@ export const MassWave = z.object({
 export type MassWave = z.infer<typeof MassWave>
 
 /** One message of a campaign or of a single send. */
+/** Of an address, as statistics name it. */
+export const Domain = z.string().max(253).toLowerCase()
+
 export const MessageRow = z.object({
   messageId: Id,
   campaignId: IdOrNone,

@@ -14,7 +14,7 @@ import {
 } from './kernel/fields.ts'
 import { exportCalls, sheetFields } from './list-export.ts'
 import { MessageState, unknownWays } from './marketing-rules.ts'
-import { MassDeletion, MassStatistic, MessageRow, messageFilters } from './marketing-views.ts'
+import { Domain, MassDeletion, MassStatistic, MessageRow, messageFilters } from './marketing-views.ts'
 import type { FunctionTag } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 import { PlainDate, required } from './rules/schemas.ts'
@@ -194,6 +194,7 @@ export const massCampaignsOf = <
           .optional(),
         filter: z.enum(messageFilters).optional(),
         text: z.string().max(200).optional(),
+        domain: Domain.optional(),
         /** Behind this row, for who walks on: quicker than a block. */
         after: PathId.optional(),
       }),
@@ -233,6 +234,7 @@ export const ExportRecipients = z.object({
   campaignId: Id,
   state: MessageState.optional(),
   filter: z.enum(messageFilters).optional(),
+  domain: Domain.optional(),
   ...sheetFields(recipientColumns),
   userId: Id.optional(),
   viewAll: z.boolean().default(false),

@@ -13,7 +13,7 @@ import {
   Version,
 } from './kernel/fields.ts'
 import { messagePurposes, unknownWays } from './marketing-rules.ts'
-import { MessageRow, messageFilters, OffCampaignStatistic } from './marketing-views.ts'
+import { Domain, MessageRow, messageFilters, OffCampaignStatistic } from './marketing-views.ts'
 import type { FunctionTag } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 import { EMAIL_SOURCE_BYTES } from './rules/limits.ts'
@@ -105,9 +105,15 @@ export const singleSendsOf = <
       /** Those of campaigns too. */
       everywhere: z.enum(['true', 'false']).optional(),
       text: z.string().max(200).optional(),
+      domain: Domain.optional(),
     }),
     reply: blockOf(
-      MessageRow.extend({ subject: z.string(), createUser: z.string(), origin: z.enum([...sendOrigins, 'campaign']) }),
+      MessageRow.extend({
+        subject: z.string(),
+        createUser: z.string(),
+        createUserFullName: z.string(),
+        origin: z.enum([...sendOrigins, 'campaign']),
+      }),
     ),
   }),
   offCampaign: get(`/api/${word}/GetOffCampaignStatistic/:userId/:viewAll`, {

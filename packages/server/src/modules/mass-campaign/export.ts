@@ -16,7 +16,7 @@ const rowsPerBlock = 1_000
 /** Behind the last row each time: a block number would count all rows before it. */
 const blocksOf = (channel: MarketingChannel) =>
   async function* ({ platform: { db }, actor, order }: Exporting<ExportRecipients>) {
-    const { campaignId, state, filter } = order
+    const { campaignId, state, filter, domain } = order
     if (!(await findRow(db, actor, channel, campaignId))) return
     let after: number | undefined = 0
     while (after !== undefined) {
@@ -24,7 +24,7 @@ const blocksOf = (channel: MarketingChannel) =>
         db,
         actor,
         campaignId,
-        { state, filter, after },
+        { state, filter, domain, after },
         { skip: 0, take: rowsPerBlock },
       )
       if (rows.length > 0) yield rows

@@ -292,6 +292,10 @@ describe('sending', () => {
     expect((await runQueuedJobs(h, 'email-recipients-export')).map(({ error }) => error)).toEqual([undefined])
     const file = await admin.get(`${path}/DownloadExport/${ordered.json().exportId}`)
     expect(file.body).toContain('khach.0@example.vn')
+    const of = (domain: string) =>
+      market.get(`${path}/GetRecipients/${campaignId}/${market.me.userId}/1/20?count=true&domain=${domain}`)
+    expect((await of('EXAMPLE.vn')).json()).toMatchObject({ total: 2 })
+    expect((await of('khac.vn')).json()).toMatchObject({ total: 0, items: [] })
     expect(codeOf(await market.post(`${path}/ExportRecipients`, { campaignId }))).toEqual([403, 'access.forbidden'])
   })
 

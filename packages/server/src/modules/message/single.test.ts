@@ -47,7 +47,16 @@ describe('what is written to chosen customers', () => {
     expect(await statesOf(h)).toEqual({ 3: 2 })
     expect(await list(market)).toMatchObject({
       total: 1,
-      items: [{ customerName: 'Khách 1', address: 'k1@khach.vn', subject: mail.subject, origin: 'profile', state: 3 }],
+      items: [
+        {
+          customerName: 'Khách 1',
+          address: 'k1@khach.vn',
+          subject: mail.subject,
+          origin: 'profile',
+          createUserFullName: market.me.fullName,
+          state: 3,
+        },
+      ],
     })
     const customer = await h.db
       .selectFrom('customer')

@@ -3,13 +3,14 @@ import { emailCampaign, emailCampaignExport } from '@crm/contract/email-campaign
 import type { MarketingChannel } from '@crm/contract/marketing-rules'
 import { smsCampaign, smsCampaignExport } from '@crm/contract/sms-campaign'
 
-/** What differs between the campaigns of both channels before anything of them is read. */
+/** What differs between the channels before anything of them is read; `singleTag` is of what is sent outside of campaigns. */
 export const massChannels = {
   email: {
     calls: emailCampaign,
     sheet: emailCampaignExport,
     hub: channels.emailCampaign,
     tag: 'MNU_CampaignEmail',
+    singleTag: 'MNU_EmailMarketing',
     area: 'emailCampaign',
     page: '/campaign-email',
     listTab: 'email-campaigns',
@@ -20,6 +21,7 @@ export const massChannels = {
     sheet: smsCampaignExport,
     hub: channels.smsCampaign,
     tag: 'MNU_SMSCampaign',
+    singleTag: 'MNU_SMSCampaign',
     area: 'smsCampaign',
     page: '/sms-campaign',
     listTab: 'sms-campaign',

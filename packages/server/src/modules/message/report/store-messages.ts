@@ -12,6 +12,7 @@ export interface MessageFilters {
   readonly state?: number | undefined
   readonly filter?: (typeof messageFilters)[number] | undefined
   readonly text?: string | undefined
+  readonly domain?: string | undefined
   /** Behind this row. */
   readonly after?: number | undefined
 }
@@ -44,11 +45,12 @@ const holdsText = (actor: Actor, text: string): Condition[] =>
 export function conditionsOf(
   actor: Actor,
   of: Condition,
-  { state, filter, text = '', after }: MessageFilters,
+  { state, filter, text = '', domain, after }: MessageFilters,
 ): Condition {
   const found = [of, ...holdsText(actor, text)]
   if (state !== undefined) found.push(sql<boolean>`m.state = ${state}`)
   if (filter) found.push(signs[filter])
+  if (domain) found.push(sql<boolean>`split_part(m.address, '@', 2) = ${domain}`)
   if (after !== undefined) found.push(sql<boolean>`m.message_id > ${after}`)
   return all(found)
 }

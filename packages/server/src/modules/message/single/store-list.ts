@@ -11,6 +11,7 @@ import { isIn, isWithin, type Scope } from './store-scope.ts'
 type Own = {
   readonly subject: string
   readonly createUser: string
+  readonly createUserFullName: string
   readonly origin: 'list' | 'profile' | 'automation' | 'campaign'
 }
 export type SingleRow = MessageRow & Own
@@ -41,7 +42,7 @@ export const listSingle = (db: Db, actor: Actor, asked: Asked, window: Window): 
     actor,
     { where: whereOf(actor, asked), order: sql`m.created_at desc, m.message_id desc`, window },
     {
-      columns: sql`, ${sendSubject} as subject, u.user_name as "createUser", s.origin`,
+      columns: sql`, ${sendSubject} as subject, u.user_name as "createUser", u.full_name as "createUserFullName", s.origin`,
       joins: sql`join account u on u.user_id = m.created_by`,
     },
   )

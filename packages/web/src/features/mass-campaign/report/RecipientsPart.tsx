@@ -13,7 +13,7 @@ import { PartList } from '../../../kit/list/part/PartList.tsx'
 import { Empty } from '../../../ui/StateViews.tsx'
 import { massChannels } from '../mass-channel.ts'
 import { channelOf, type MassView, recipientsQuery } from '../mass-queries.ts'
-import { messageForm, readMessageSearch } from './message-search.ts'
+import { messageFormOf, readMessageSearch } from './message-search.ts'
 import classes from './Report.module.css'
 import { recipientColumns } from './recipient-columns.tsx'
 import { UnknownNote } from './UnknownNote.tsx'
@@ -61,11 +61,14 @@ export default function RecipientsPart({ view }: { view: MassView }) {
       <div className={classes.tools}>
         <PartFilters
           label={t('recipient.filters')}
-          list={messageForm}
+          list={messageFormOf(channel)}
           search={question as ListSearch}
           onChange={(part) => void change(readMessageSearch({ ...question, ...part }), { replace: true })}
         />
-        <ExportButton view={view} search={{ state: question.state, filter: question.filter }} />
+        <ExportButton
+          view={view}
+          search={{ state: question.state, filter: question.filter, domain: question.domain }}
+        />
       </div>
       {question.state === messageState.unknown && <UnknownNote view={view} />}
       {/* A table that has no rows could not be scrolled by keys. */}

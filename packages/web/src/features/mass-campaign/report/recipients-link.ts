@@ -7,13 +7,14 @@ import { massChannels } from '../mass-channel.ts'
 export interface Shown {
   readonly state?: MessageState
   readonly filter?: (typeof messageFilters)[number]
+  readonly domain?: string
 }
 
 /** The rows behind a figure: the recipients of the same campaign, narrowed. */
-export function recipientsLink(channel: MarketingChannel, id: number, { state, filter }: Shown) {
+export function recipientsLink(channel: MarketingChannel, id: number, { state, filter, domain }: Shown) {
   const { page, detailTab } = massChannels[channel]
   return {
     to: page as string,
-    search: () => mergeSearch({}, { tab: detailTab, id, part: 'recipients', state, filter }),
+    search: () => mergeSearch({}, { tab: detailTab, id, part: 'recipients', state, filter, domain }),
   }
 }

@@ -10,7 +10,7 @@ import { PartList } from '../../../kit/list/part/PartList.tsx'
 import type { Column } from '../../../ui/columns.ts'
 import { Empty } from '../../../ui/StateViews.tsx'
 import { massChannels } from '../mass-channel.ts'
-import { messageForm, readMessageSearch } from '../report/message-search.ts'
+import { messageFormOf, readMessageSearch } from '../report/message-search.ts'
 import { campaignColumn, recipientColumns } from '../report/recipient-columns.tsx'
 import { messagesQuery } from './single-queries.ts'
 import { useUnknownActs } from './use-unknown-acts.tsx'
@@ -44,7 +44,7 @@ interface Props {
 /** Messages one by one; of those by phone the ones of campaigns too. */
 export function MessageList({ channel, from, to }: Props) {
   const { t } = useTranslation('massCampaign')
-  const { viewAll } = useMay(massChannels[channel].tag)
+  const { viewAll } = useMay(massChannels[channel].singleTag)
   const { search, change } = useListSearch(readMessageSearch)
   const { page, ...question } = search
   const everywhere = channel === 'sms'
@@ -55,7 +55,7 @@ export function MessageList({ channel, from, to }: Props) {
     <>
       <PartFilters
         label={t('recipient.filters')}
-        list={messageForm}
+        list={messageFormOf(channel)}
         search={question as ListSearch}
         onChange={(part) => void change(readMessageSearch({ ...question, ...part }), { replace: true })}
       />

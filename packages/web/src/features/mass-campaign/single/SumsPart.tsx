@@ -21,7 +21,7 @@ const readDays = (raw: Record<string, unknown>) => ({ period: readPeriod(raw['pe
 /** Sums of what was sent in some days, by person, origin and day, and the messages behind them. */
 export function SumsPart({ channel }: { channel: MarketingChannel }) {
   const { t } = useTranslation('massCampaign')
-  const { viewAll } = useMay(massChannels[channel].tag)
+  const { viewAll } = useMay(massChannels[channel].singleTag)
   const sees = useMay('MNU_Customer').access
   const { search, change } = useListSearch(readDays)
   const days = daysIn(search.period ?? USUAL)

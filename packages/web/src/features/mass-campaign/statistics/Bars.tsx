@@ -38,7 +38,7 @@ export function Domains({ view, statistic: { domains } }: FigureProps) {
           values: [one.sent, one.refused],
           total: t('figure.openedOf', { sent: showCount(one.sent), share: opened(one) }),
           bad: one.refused > 0 ? showCount(one.refused) : undefined,
-          link: recipientsLink(channelOf(view), view.campaignId, {}),
+          link: recipientsLink(channelOf(view), view.campaignId, { domain: one.domain }),
         }))}
         totalWords=""
         badWords={t('field.refused')}

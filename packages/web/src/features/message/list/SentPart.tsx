@@ -30,7 +30,7 @@ const columns: readonly Column<SentRow>[] = [
   { key: 'subject', header: head('subject'), width: 240, grow: true, render: ({ subject }) => subject },
   { key: 'state', header: head('state'), width: 168, render: (row) => <MessageMark row={row} /> },
   { key: 'did', header: head('did'), width: 120, render: didWords },
-  { key: 'sender', header: head('sentBy'), width: 136, render: ({ createUser }) => createUser },
+  { key: 'sender', header: head('sentBy'), width: 136, render: ({ createUserFullName }) => createUserFullName },
   { key: 'sentDate', header: head('sentDate'), width: 176, numeric: true, render: (row) => moment(row.sentDate) },
 ]
 
