@@ -1,13 +1,16 @@
 import type { Audience, AudienceCount } from '@crm/contract/audience'
 import { massLacks } from '@crm/contract/marketing-rules'
 import { EMAIL_CUSTOMERS_MAX } from '@crm/contract/rules/limits'
+import type { Sql } from '../../../kernel/database/sql.ts'
+import { refuse } from '../../../kernel/refused.ts'
 import type { Db } from '../../../schema/index.ts'
-import { type Counting, countTaken } from '../../message/public.ts'
+import { type Counting, countTaken, isAnyoneTaken, type Judging } from '../../message/public.ts'
 import { brandById } from '../../sending-setup/public.ts'
 import type { Policy } from '../../setting/public.ts'
 import { customersOf } from '../audience/store-audience.ts'
 import type { LockedCampaign } from '../store-lock.ts'
 import { type Outgoing, textsOf } from './ready.ts'
+import { countForOneSend } from './store-due.ts'
 
 export type Counted = Pick<LockedCampaign, 'channel' | 'purpose' | 'withoutMarks' | 'brandId'> & {
   /** null: none yet. */
@@ -38,20 +41,33 @@ async function smsOf({ db, campaign, outgoing }: Asked): Promise<Counting['sms']
   return { content: { text, purpose, withoutMarks }, price: brand?.price ?? 0 }
 }
 
-/** Who would be written to at this moment, and who not and why: as many as who looks sees. */
-export async function countAudience(asked: Asked): Promise<AudienceCount> {
+async function judgingOf(asked: Asked): Promise<Judging | undefined> {
   const { db, campaign, audience, userId, outgoing, policy, now, at } = asked
   const { channel, campaignId, purpose } = campaign
   const customers = await customersOf({ db, userId, now }, audience)
-  if (!customers) return nobody
   const texts = outgoing ? textsOf(outgoing, channel) : []
-  const judging = { channel, campaignId, purpose, customers, texts, policy, at }
-  return countTaken(db, { ...judging, sms: await smsOf(asked) })
+  return customers && { channel, campaignId, purpose, customers, texts, policy, at }
+}
+
+/** Who would be written to at this moment, and who not and why: as many as who looks sees. */
+export async function countAudience(asked: Asked): Promise<AudienceCount> {
+  const judging = await judgingOf(asked)
+  return judging ? countTaken(asked.db, { ...judging, sms: await smsOf(asked) }) : nobody
+}
+
+/** More than one send takes, of a campaign that does not go out in waves. */
+export const isTooMany = async (db: Db, { waves }: Pick<LockedCampaign, 'waves'>, customers: Sql) =>
+  !waves && (await countForOneSend(db, customers)) > EMAIL_CUSTOMERS_MAX
+
+/** Refuses an audience that cannot be written to. All are counted only where all are left out. */
+export async function checkAudience(asked: Asked & { readonly campaign: LockedCampaign }): Promise<void> {
+  const { db, campaign } = asked
+  const judging = await judgingOf(asked)
+  if (judging && (await isTooMany(db, campaign, judging.customers))) refuse('mass.tooMany')
+  if (judging && (await isAnyoneTaken(db, judging))) return
+  refuse('mass.nobodyLeft', { skipped: (await countAudience(asked)).skipped })
 }
 
 /** In the order in which a person deals with them. */
 export const inOrderOfLacks = <Lack extends string>(lacks: readonly Lack[]) =>
   massLacks.filter((lack) => lacks.some((one) => one === lack))
-
-export const isTooMany = ({ waves }: Pick<LockedCampaign, 'waves'>, found: number) =>
-  !waves && found > EMAIL_CUSTOMERS_MAX

@@ -10,7 +10,7 @@ import { readFiles } from '../store.ts'
 import type { LockedCampaign } from '../store-lock.ts'
 import { isTooMany } from './count.ts'
 import { type Outgoing, outgoingOf, textsOf } from './ready.ts'
-import { countForOneSend, isInSample, lastWave, variantOf } from './store-due.ts'
+import { isInSample, lastWave, variantOf } from './store-due.ts'
 
 export interface Expanding {
   readonly db: Db
@@ -42,7 +42,7 @@ async function audienceOf({ db, campaign, now }: Expanding): Promise<Sql | StopR
   const all = await customersOf(looking, audience)
   if (!all) return 'nobodyLeft'
   const isFirst = campaign.expandedTo === 0 && campaign.winner === null
-  if (isFirst && !campaign.waves && isTooMany(campaign, await countForOneSend(db, all))) return 'tooMany'
+  if (isFirst && (await isTooMany(db, campaign, all))) return 'tooMany'
   const narrower = narrowerOf(campaign)
   return narrower ? ((await customersOf(looking, audience, narrower)) ?? 'nobodyLeft') : all
 }

@@ -19,7 +19,7 @@ import { byOf, lockLiving } from '../plan/change.ts'
 import type { Changing } from '../plan/facts.ts'
 import { type Step, saveStep } from '../store.ts'
 import type { LockedCampaign } from '../store-lock.ts'
-import { countAudience, inOrderOfLacks, isTooMany } from './count.ts'
+import { checkAudience, inOrderOfLacks } from './count.ts'
 import { orderProceeding } from './order.ts'
 import { lacksOf, outgoingOf, pin } from './ready.ts'
 
@@ -54,9 +54,7 @@ async function prepare(
   const lacks = await lacksOf(db, campaign, outgoing, policy)
   if (lacks.length > 0) refuse('mass.notReady', { missing: inOrderOfLacks(lacks) })
   const { audience, createdBy: userId } = campaign
-  const counted = await countAudience({ db, campaign, audience, userId, outgoing, policy, now, at })
-  if (isTooMany(campaign, counted.found)) refuse('mass.tooMany', { found: counted.found })
-  if (counted.taken === 0) refuse('mass.nobodyLeft', { skipped: counted.skipped })
+  await checkAudience({ db, campaign, audience, userId, outgoing, policy, now, at })
   return contentId === undefined ? {} : { contentId }
 }
 

@@ -50,7 +50,9 @@ export function conditionsOf(
   const found = [of, ...holdsText(actor, text)]
   if (state !== undefined) found.push(sql<boolean>`m.state = ${state}`)
   if (filter) found.push(signs[filter])
-  if (domain) found.push(sql<boolean>`split_part(m.address, '@', 2) = ${domain}`)
+  // As the index has it.
+  if (domain)
+    found.push(sql<boolean>`(split_part(m.address, '@', 2) = ${domain} and m.address <> '' and m.channel = 'email')`)
   if (after !== undefined) found.push(sql<boolean>`m.message_id > ${after}`)
   return all(found)
 }

@@ -1,6 +1,7 @@
 import type { MarketingChannel, MessagePurpose } from '@crm/contract/marketing-rules'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/database/sql.ts'
+import type { Db } from '../../../schema/index.ts'
 import { isSuppressed, lately, mayAdvertise } from '../../recipient/public.ts'
 import type { Policy } from '../../setting/public.ts'
 import { isMissing } from './store-missing.ts'
@@ -47,10 +48,23 @@ function reasonOf({ channel, purpose, texts, policy, at, control }: Judging, add
     when ${control ?? sql`false`} then 'control' end`
 }
 
+/** Each customer with its address, and the reason why it alone is not written to. */
+const reached = (judging: Judging): Sql => sql`
+  select c.customer_id, a.address, ${reasonOf(judging, sql`a.address`)} as reason
+    from (${judging.customers}) k join customer c on c.customer_id = k.customer_id
+    left join account u on u.user_id = c.curator_id
+    cross join lateral (select ${addressOf(judging.channel)} as address) a`
+
+/** Whether any of them may be written to: found with the first, however many there are. */
+export async function isAnyoneTaken(db: Db, judging: Judging): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from (${reached(judging)}) r where r.reason is null) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 /** Of those who may be written to, one for each address: the first by id, where no earlier wave has it. */
 export function judged(judging: Judging, columns: Sql = sql``): Sql {
-  const { channel, campaignId, customers } = judging
-  const address = sql`a.address`
+  const { campaignId } = judging
   // Said as the index has it: none of the other rows of the campaign is looked at.
   const isWritten =
     campaignId === null
@@ -60,8 +74,5 @@ export function judged(judging: Judging, columns: Sql = sql``): Sql {
     select j.customer_id, j.address, ${columns}
            case when j.reason is null and (j.place > 1 or ${isWritten}) then 'duplicate' else j.reason end as reason
       from (select i.*, row_number() over (partition by i.address, i.reason is null order by i.customer_id) as place
-              from (select c.customer_id, ${address}, ${reasonOf(judging, address)} as reason
-                      from (${customers}) k join customer c on c.customer_id = k.customer_id
-                      left join account u on u.user_id = c.curator_id
-                      cross join lateral (select ${addressOf(channel)} as address) a) i) j`
+              from (${reached(judging)}) i) j`
 }
