@@ -12,7 +12,7 @@ export interface DemoMass {
   readonly stopReason?: StopReason
   /** Days from today of its beginning, or of its time. */
   readonly day: number
-  /** How many got it, or were to get it. */
+  /** How many got it, or were to get it: of the customers whom its creator sees. */
   readonly people: number
   /** How many of them still wait. */
   readonly waiting?: number
@@ -35,7 +35,7 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'care',
     state: 6,
     day: -43,
-    people: 480,
+    people: 340,
     opened: 52,
     clicked: 21,
   },
@@ -47,7 +47,7 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'advertising',
     state: 6,
     day: -29,
-    people: 620,
+    people: 80,
     opened: 38,
     clicked: 12,
   },
@@ -59,8 +59,8 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'advertising',
     state: 6,
     day: -16,
-    people: 600,
-    opened: 36,
+    people: 820,
+    opened: 42,
     clicked: 11,
     isTrial: true,
   },
@@ -72,8 +72,8 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'advertising',
     state: 4,
     day: -1,
-    people: 500,
-    waiting: 200,
+    people: 920,
+    waiting: 360,
     opened: 31,
     clicked: 9,
   },
@@ -120,8 +120,8 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'advertising',
     state: 7,
     day: -21,
-    people: 140,
-    waiting: 140,
+    people: 80,
+    waiting: 80,
     opened: 0,
     clicked: 0,
   },
@@ -145,7 +145,7 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'advertising',
     state: 6,
     day: -9,
-    people: 200,
+    people: 240,
     opened: 0,
     clicked: 0,
     refused: 4,
@@ -158,8 +158,8 @@ export const demoMasses: readonly DemoMass[] = [
     purpose: 'care',
     state: 5,
     day: -2,
-    people: 80,
-    waiting: 30,
+    people: 140,
+    waiting: 50,
     opened: 0,
     clicked: 0,
   },

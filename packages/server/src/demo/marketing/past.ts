@@ -1,5 +1,6 @@
 import type { MarketingChannel } from '@crm/contract/marketing-rules'
 import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../kernel/database/sql.ts'
 import type { Db } from '../../schema/index.ts'
 
 /** One send of the past, and how it went. */
@@ -10,6 +11,8 @@ export interface PastSend {
   readonly channel: MarketingChannel
   readonly contentId: number
   readonly createdBy: number
+  /** Of a customer `c`: whether who writes sees it. */
+  readonly isSeen: Condition
   readonly at: Date
   /** When those who still wait are written to. */
   readonly startsAt: Date
@@ -30,7 +33,7 @@ const drawn = (sendId: number, question: string) =>
   sql<number>`(('x' || substr(md5(c.customer_id || ${`:${sendId}:${question}`}), 1, 6))::bit(24)::int / 16777216.0)`
 
 /** Customers in an order of this send, with consent before the others, each address once. */
-function people({ sendId, channel, people: count, isAdvertising }: PastSend): RawBuilder<unknown> {
+function people({ sendId, channel, people: count, isAdvertising, isSeen }: PastSend): RawBuilder<unknown> {
   const address = channel === 'email' ? sql`lower(c.email)` : sql`c.phone`
   const withoutConsent = isAdvertising ? Math.round(count * 0.06) : 0
   return sql`
@@ -40,7 +43,7 @@ function people({ sendId, channel, people: count, isAdvertising }: PastSend): Ra
                      exists (select from marketing_consent k
                        where k.channel = ${channel} and k.address = ${address} and k.withdrawn_at is null) as allowed,
                      exists (select from suppression s where s.channel = ${channel} and s.address = ${address}) as stopped
-                from customer c where c.deleted_at is null and ${address} <> '' order by ${address}, c.customer_id) c) c
+                from customer c where c.deleted_at is null and ${address} <> '' and ${isSeen} order by ${address}, c.customer_id) c) c
      where case when c.allowed or ${!isAdvertising} then n <= ${count - withoutConsent} else n <= ${withoutConsent} end
      order by place limit ${count}`
 }

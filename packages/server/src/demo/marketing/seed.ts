@@ -6,6 +6,8 @@ import { massState } from '@crm/contract/marketing-rules'
 import { nameSortKey } from '@crm/contract/rules/fold'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { findActor } from '../../kernel/find-actor.ts'
+import { isSeenBy } from '../../modules/customer/public.ts'
 import { compileSms, insertContent, type NewContent } from '../../modules/marketing-template/public.ts'
 import type { Db } from '../../schema/index.ts'
 import type { Company } from '../seed-company.ts'
@@ -205,7 +207,7 @@ async function insertCampaign({ db, company, today }: Seeding, mass: DemoMass, p
   return campaign_id
 }
 
-type Send = Omit<PastSend, 'sendId'> & Pick<DemoMass, 'purpose' | 'state'>
+type Send = Omit<PastSend, 'isSeen' | 'sendId'> & Pick<DemoMass, 'purpose' | 'state'>
 
 async function insertSend({ db, company }: Seeding, send: Send): Promise<void> {
   const { campaignId, channel, contentId, purpose, createdBy, at, people, state, startsAt } = send
@@ -223,7 +225,9 @@ async function insertSend({ db, company }: Seeding, send: Send): Promise<void> {
     })
     .returning('send_id')
     .executeTakeFirstOrThrow()
-  await insertPast(db, { ...send, sendId })
+  const reader = await findActor(db, createdBy, 'MNU_Customer')
+  if (!reader) throw new RangeError(`${createdBy} sees no customers`)
+  await insertPast(db, { ...send, sendId, isSeen: isSeenBy(reader) })
 }
 
 const noSigns = { waiting: 0, isCancelled: false, variants: 0 }
