@@ -29,6 +29,11 @@ export interface SmsGateway {
    * no, and nothing left.
    */
   send(order: SmsOrder, mayBegin?: () => Promise<boolean>): Promise<SmsOutcome | undefined>
+  /**
+   * Where reports come over the connection: takes those that wait there, until none has come for a while. Rejects where
+   * there is no connection.
+   */
+  hear?(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 

@@ -13,12 +13,14 @@ export interface SmppSettings {
   /** Messages on their way to the gateway at a time. */
   readonly window?: number
   readonly answerMs?: number
+  /** Nothing more waits at the gateway when nothing has come for so long. */
+  readonly quietMs?: number
   readonly resolve?: Resolve | undefined
   /** Hears receipts and replies. */
   readonly tell?: (fact: SmsFact) => Promise<void>
 }
 
-const defaults = { window: 10, answerMs: 30_000 }
+const defaults = { window: 10, answerMs: 30_000, quietMs: 2_000 }
 const connectMs = 10_000
 const enquireMs = 30_000
 const leaveMs = 2_000
@@ -66,7 +68,7 @@ interface Bound {
   readonly ended: Promise<void>
 }
 
-async function bind(settings: SmppSettings): Promise<Bound> {
+async function bind(settings: SmppSettings, onDelivery: () => void): Promise<Bound> {
   const { default: smpp } = await import('smpp')
   const host = await judgedAddress(settings.host, settings.resolve)
   const session = smpp.connect({ host, port: settings.port, connectTimeout: connectMs })
@@ -82,7 +84,10 @@ async function bind(settings: SmppSettings): Promise<Bound> {
       end()
     })
   })
-  session.on('deliver_sm', (pdu) => void readDelivery(session, pdu, settings.tell))
+  session.on('deliver_sm', (pdu) => {
+    onDelivery()
+    void readDelivery(session, pdu, settings.tell)
+  })
   session.on('enquire_link', (pdu) => void session.send(pdu.response()))
   session.on('unbind', (pdu) => {
     session.send(pdu.response())
@@ -140,14 +145,17 @@ function submit({ session, ended }: Bound, order: SmsOrder, answerMs: number): P
 
 /** SMPP 3.4 over one connection that is opened with the first message and again after it was lost. */
 export function openSmpp(settings: SmppSettings): SmsGateway {
-  const { window = defaults.window, answerMs = defaults.answerMs } = settings
+  const { window, answerMs, quietMs } = { ...defaults, ...settings }
   const inWindow = openWindow(window)
   let bound: Bound | undefined
+  let deliveries = 0
   let opening: Promise<Bound> | undefined
   let enquiring: NodeJS.Timeout | undefined
 
   async function open(): Promise<Bound> {
-    const opened = await bind(settings)
+    const opened = await bind(settings, () => {
+      deliveries += 1
+    })
     bound = opened
     clearInterval(enquiring)
     enquiring = setInterval(() => opened.isOpen() && opened.session.enquire_link(), enquireMs).unref()
@@ -171,6 +179,14 @@ export function openSmpp(settings: SmppSettings): SmsGateway {
         if (!(await mayBegin())) return undefined
         return opened.isOpen() ? submit(opened, order, answerMs) : { kind: 'unsent', detail: 'connection lost' }
       }),
+    async hear(signal) {
+      const { ended, isOpen } = await connection()
+      let before = -1
+      while (isOpen() && deliveries > before && !signal.aborted) {
+        before = deliveries
+        await Promise.race([ended, wait(quietMs, undefined, { ref: false, signal }).catch(() => {})])
+      }
+    },
     async close() {
       clearInterval(enquiring)
       await opening?.catch(() => {})

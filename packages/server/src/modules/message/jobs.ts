@@ -10,6 +10,7 @@ import { faultOf, finish, listDone, listDue, stop } from './sending/store-finish
 import { sweepLeases } from './sending/store-marks.ts'
 import { readPlan } from './sending/store-plan.ts'
 import { openingOf } from './sending/window.ts'
+import { hearJob } from './sms/hear.ts'
 import { sendSms } from './sms/send.ts'
 
 /** What is due of one send; what is left waits for the clock. */
@@ -53,4 +54,8 @@ const clockJob = (platform: Platform): JobKind<object> => ({
   },
 })
 
-export const messageJobs = (platform: Platform): readonly AnyJobKind[] => [sendJob(platform), clockJob(platform)]
+export const messageJobs = (platform: Platform): readonly AnyJobKind[] => [
+  sendJob(platform),
+  clockJob(platform),
+  hearJob(platform),
+]

@@ -61,7 +61,8 @@ async function startHttp(answer: (body: Body, time: number) => { code: number; b
   return { taken, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
 
-async function startCentre() {
+/** `waiting`: receipts that it brings as soon as anybody is there. */
+async function startCentre(waiting: object[] = []) {
   const taken: string[] = []
   let inFlight = 0
   let most = 0
@@ -69,18 +70,21 @@ async function startCentre() {
   const server = smpp.createServer({}, (session) => {
     sessions.push(session)
     session.on('error', () => {})
-    session.on('bind_transceiver', (pdu) => void session.send(pdu.response()))
+    session.on('bind_transceiver', (pdu) => {
+      session.send(pdu.response())
+      for (const receipt of waiting.splice(0)) session.deliver_sm({ esm_class: 4, ...receipt })
+    })
     session.on('unbind', (pdu) => {
       session.send(pdu.response())
       session.close()
     })
     session.on('submit_sm', (pdu) => {
-      taken.push(String(pdu.destination_addr))
+      const place = taken.push(String(pdu.destination_addr))
       inFlight += 1
       most = Math.max(most, inFlight)
       setImmediate(() => {
         inFlight -= 1
-        session.send(pdu.response({ message_id: `g-${taken.length}` }))
+        session.send(pdu.response({ message_id: `g-${place}` }))
       })
     })
   })
@@ -108,6 +112,27 @@ describe('a send of short messages', () => {
     expect(most()).toBeLessThanOrEqual(10)
     const { rows } = await sql`select sum(parts)::int as parts, sum(cost)::int as cost from message`.execute(h.db)
     expect(rows).toEqual([{ parts: 40, cost: 10_000 }])
+  })
+
+  it('by SMPP comes to its end with receipts that waited at the gateway until nothing was being sent', async () => {
+    const receipts: object[] = []
+    const { taken, sessions, port } = await startCentre(receipts)
+    const brandId = await insertBrand({ kind: 'smpp', address: `127.0.0.1:${port}` })
+    const campaignId = await insertCampaign(h, 'sms')
+    await insertPeople(h, 2)
+    const contentId = await contentFor(h, 'sms', { text, withoutMarks: true })
+    await sendToAll(h, { channel: 'sms', campaignId, origin: 'campaign', contentId, brandId })
+    receipts.push({ short_message: 'id:nobody stat:DELIVRD err:000' })
+    await runTimedJob(h, 'sms-hear')
+    // What is to leave opens the connection itself.
+    expect([receipts.length, sessions.length]).toEqual([1, 0])
+    await work()
+    expect([taken.length, await statesOf(h)]).toEqual([2, { 3: 2 }])
+    const { rows } = await sql<{ id: string }>`select reference as id from message order by message_id`.execute(h.db)
+    receipts.push({ short_message: `id:${rows[0]?.id} stat:DELIVRD err:000` })
+    receipts.push({ short_message: `id:${rows[1]?.id} stat:UNDELIV err:001` })
+    await runTimedJob(h, 'sms-hear')
+    expect([receipts.length, await statesOf(h)]).toEqual([0, { 4: 1, 6: 1 }])
   })
 
   it('by HTTP: what is unknown is resolved by a person, and only where the gateway promises it', async () => {

@@ -47,6 +47,10 @@ export const listGateways = (db: Db): Promise<GatewayToSendBy[]> =>
 export const gatewayById = (db: Db, gatewayId: number): Promise<GatewayToSendBy | undefined> =>
   gateways(db).where('gateway_id', '=', gatewayId).executeTakeFirst()
 
+/** Those over whose connection reports come. */
+export const listSmppGateways = (db: Db): Promise<GatewayToSendBy[]> =>
+  gateways(db).where('kind', '=', 'smpp').where('enabled', '=', true).orderBy('gateway_id').execute()
+
 export const lockGateway = (db: Db, gatewayId: number): Promise<GatewayToSendBy | undefined> =>
   gateways(db).where('gateway_id', '=', gatewayId).forUpdate().executeTakeFirst().catch(asBusy)
 

@@ -65,6 +65,16 @@ export async function listDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ sendId }) => sendId)
 }
 
+/** Whether anything goes out by a gateway at this moment. */
+export async function isLeaving(db: Db, gatewayId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from marketing_send s join brand_name b on b.brand_id = s.brand_id
+     where b.gateway_id = ${gatewayId} and s.state in (3, 4) and s.state = 4
+       and exists (select from message m where m.send_id = s.send_id
+                      and (m.state = 2 or (m.state in (1, 5) and m.due_at <= ${now}))) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Sends of which nothing waits, and nobody has said so: the process that would have died before. */
 export async function listDone(db: Db): Promise<number[]> {
   const { rows } = await sql<{ sendId: number }>`
