@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../document-tree.ts'
+import { listsOf, type Place } from '../document-tree.ts'
 import { type Edit, useEdit } from '../edit.ts'
 import classes from './Canvas.module.css'
 import { spell, useHeld } from './use-block-drag.ts'
@@ -99,6 +99,7 @@ export function BlockFrame({ block, place, children }: FrameProps) {
       data-over={drag?.over === spelled || undefined}
       data-held={drag?.row.id === block.id || undefined}
       data-chosen={isChosen || undefined}
+      data-holds={listsOf(block).length > 0 || undefined}
       aria-label={t('block.name', { name, number: place.index + 1 })}
       aria-current={isChosen}
       className={classes.block}
@@ -109,6 +110,12 @@ export function BlockFrame({ block, place, children }: FrameProps) {
     >
       {isChosen && <BlockActs id={block.id} name={name} />}
       {children}
+      {drag && (
+        <>
+          <span className={classes.before} data-column={spelled} />
+          <span className={classes.after} data-column={spell({ ...place, index: place.index + 1 })} />
+        </>
+      )}
     </div>
   )
 }
