@@ -1,4 +1,3 @@
-import { defaultPolicy } from '@crm/contract/marketing-policy'
 import { meterOf } from '@crm/contract/merge-samples'
 import { SMS_PARTS_MAX } from '@crm/contract/rules/limits'
 import type { SmsOriginalRow } from '@crm/contract/sms-original'
@@ -33,16 +32,17 @@ function Costs({ purpose, parts }: { purpose: Written['purpose']; parts: number 
 /** What a message weighs while it is written, with the longest words in its fields. */
 export function Meter({
   given,
-  lengths = defaultPolicy.smsLengths,
+  lengths,
 }: {
   given: Written
+  /** Of advertising, by parts; undefined: not read yet. */
   lengths: readonly number[] | undefined
 }) {
   const { t } = useTranslation('marketingTemplate')
   const { encoding, units, parts, unitsLeft } = meterOf(given)
   const plain = meterOf({ text: given.text, withoutMarks: true })
   const isAdvertising = given.purpose === 'advertising'
-  const advertised = partsWithin(units, lengths)
+  const advertised = lengths ? partsWithin(units, lengths) : parts
   const counted = isAdvertising ? (advertised ?? parts) : parts
   const isTooLong = parts > SMS_PARTS_MAX || (isAdvertising && advertised === undefined)
   return (
@@ -57,11 +57,11 @@ export function Meter({
       {isTooLong && (
         <p className={classes.fault}>
           {t(isAdvertising ? 'sms.advertisingLong' : 'sms.tooLong', {
-            max: isAdvertising ? (lengths.at(-1) ?? 0) : SMS_PARTS_MAX,
+            max: isAdvertising ? (lengths?.at(-1) ?? 0) : SMS_PARTS_MAX,
           })}
         </p>
       )}
-      {isAdvertising && <p className={classes.quiet}>{t('sms.lengths', { lengths: lengths.join(' / ') })}</p>}
+      {isAdvertising && <p className={classes.quiet}>{t('sms.lengths', { lengths: lengths?.join(' / ') ?? '…' })}</p>}
       {!given.withoutMarks && plain.parts < parts && (
         <p className={classes.hint}>{t('sms.cheaper', { parts, plain: plain.parts })}</p>
       )}

@@ -9,6 +9,7 @@ import { PartFilters } from '../../../kit/list/part/PartFilters.tsx'
 import { PartList } from '../../../kit/list/part/PartList.tsx'
 import type { Column } from '../../../ui/columns.ts'
 import { Empty } from '../../../ui/StateViews.tsx'
+import { MergeWords } from '../../marketing-template/MergeWords.tsx'
 import { massChannels } from '../mass-channel.ts'
 import { messageFormOf, readMessageSearch } from '../report/message-search.ts'
 import { campaignColumn, recipientColumns } from '../report/recipient-columns.tsx'
@@ -25,7 +26,7 @@ const subject: Column<Row> = {
   key: 'subject',
   header: () => translate('massCampaign:field.subject'),
   width: 200,
-  render: (row) => row.subject,
+  render: (row) => <MergeWords text={row.subject ?? ''} />,
 }
 const origin: Column<Row> = {
   key: 'origin',

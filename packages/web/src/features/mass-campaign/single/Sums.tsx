@@ -47,8 +47,6 @@ function Tiles({ channel, sums: { counters } }: Props) {
   const money = useMoney()
   const sees = useMay('MNU_Customer').access
   const left = leftOf(counters)
-  // The list below is of the same days; that of messages by phone is a tab of its own, of all days.
-  const leads = channel === 'email' && sees
   const place = ({ state, filter }: Shown) => ({
     to: massChannels[channel].page,
     search: (now: Record<string, unknown>) => mergeSearch(now, { state, filter }),
@@ -63,7 +61,7 @@ function Tiles({ channel, sums: { counters } }: Props) {
         <Tile
           key={key}
           figure={{ key, value: showCount(counters[key]), note: shareWords(counters[key], left) }}
-          place={leads ? place(shownBy[key]) : undefined}
+          place={sees ? place(shownBy[key]) : undefined}
         />
       ))}
       {channel === 'sms' && (

@@ -46,9 +46,9 @@ export function SumsPart({ channel }: { channel: MarketingChannel }) {
           <Loading />
         </NotHere>
       )}
-      {channel === 'email' && sees && (
-        <section id={listId} className={classes.list} aria-label={t('single.list.email')}>
-          <h2>{t('single.list.email')}</h2>
+      {sees && (
+        <section id={listId} className={classes.list} aria-label={t(`single.list.${channel}`)}>
+          <h2>{t(`single.list.${channel}`)}</h2>
           <MessageList channel={channel} {...days} />
         </section>
       )}
