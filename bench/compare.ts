@@ -78,7 +78,8 @@ export async function rateLine(
   return { group, work, product: shown(product), limit: shown(limit), ratio, owed, isMost: false }
 }
 
-const timed = async (side: Side, settings: Settings) => {
+/** Milliseconds of an answer at one connection. */
+export const timed = async (side: Side, settings: Settings): Promise<number> => {
   const { rounds, seconds } = settings
   await burst(side.origin, side.request, 1, settle(settings))
   const runs: number[] = []
@@ -86,7 +87,33 @@ const timed = async (side: Side, settings: Settings) => {
   return median(runs)
 }
 
-/** Time of an answer against that of another, at one connection: at most so many times as long. */
+interface Times {
+  readonly product: number
+  readonly limit: number
+}
+
+/** Two times in milliseconds: the product's is at most so many times as long. */
+export function timesLine(
+  group: string,
+  work: string,
+  owed: number,
+  { product, limit }: Times,
+  note: Settings['note'],
+) {
+  const ratio = product / limit
+  note(`${work}: ${ratio.toFixed(2)} × (at most ${owed})`)
+  return {
+    group,
+    work,
+    product: `${product.toFixed(2)} ms`,
+    limit: `${limit.toFixed(2)} ms`,
+    ratio,
+    owed,
+    isMost: true,
+  } satisfies Line
+}
+
+/** Time of an answer against that of another, at one connection. */
 export async function timeLine(
   group: string,
   work: string,
@@ -96,17 +123,7 @@ export async function timeLine(
 ): Promise<Line> {
   const limit = await timed(pair.limit, settings)
   const product = await timed(pair.product, settings)
-  const ratio = product / limit
-  settings.note(`${work}: ${ratio.toFixed(2)} × (at most ${owed})`)
-  return {
-    group,
-    work,
-    product: `${product.toFixed(2)} ms`,
-    limit: `${limit.toFixed(2)} ms`,
-    ratio,
-    owed,
-    isMost: true,
-  }
+  return timesLine(group, work, owed, { product, limit }, settings.note)
 }
 
 const workRounds = 3

@@ -25,8 +25,8 @@ export const productEnv = (databaseUrl: string) => ({
 /** As `npm start` runs it. */
 export const serverFlags: string[] = JSON.parse(readFileSync(here('../packages/server/node-flags.json'), 'utf8'))
 
-export const startProduct = (databaseUrl: string): Promise<Running> =>
-  start(here('../packages/server/src/main.ts'), productEnv(databaseUrl), '/readyz', serverFlags)
+export const startProduct = (databaseUrl: string, env: Record<string, string> = {}): Promise<Running> =>
+  start(here('../packages/server/src/main.ts'), { ...productEnv(databaseUrl), ...env }, '/readyz', serverFlags)
 export const startLimit = (databaseUrl: string): Promise<Running> =>
   start(here('limit.ts'), { DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, '/all')
 

@@ -5,6 +5,7 @@ import { startLimit, startProduct } from '../customers.ts'
 import { largeCampaign } from './fill.ts'
 import { measureExpand } from './measure-expand.ts'
 import { measureSmpp } from './measure-smpp.ts'
+import { measureWhileSending } from './measure-while-sending.ts'
 
 const group = 'Marketing'
 /** A row in the middle; its block of 20. */
@@ -47,5 +48,10 @@ export async function measureMarketing(databaseUrl: string, settings: Settings):
     lines.push(await timeLine(group, work, owed, pair, settings))
   }
   await Promise.all([product.stop(), limit.stop()])
-  return [...lines, await measureExpand(databaseUrl, settings), await measureSmpp(settings)]
+  return [
+    ...lines,
+    await measureExpand(databaseUrl, settings),
+    await measureSmpp(settings),
+    await measureWhileSending(databaseUrl, settings),
+  ]
 }
